@@ -1,0 +1,235 @@
+//! Inputs that no one should write: the derive answers each with errors and a stub, or with impls, and never panics.
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::{DeriveInput, File, Item};
+
+/// What stands between the parentheses, or in their place, of an attribute on the struct and on its field.
+const ATTRIBUTES: &[&str] = &[
+    "",
+    "()",
+    "[]",
+    "{}",
+    "(,)",
+    "(,,)",
+    "(sum,,)",
+    "(, sum)",
+    "= \"sum\"",
+    "= 3",
+    "[sum]",
+    "{ sum }",
+    "((sum))",
+    "(sum sum)",
+    "(sum = )",
+    "(sum = 3)",
+    "(sum = ,)",
+    "(sum())",
+    "(sum(price))",
+    "(sum[..])",
+    "(sum::<u8>)",
+    "(sum, sum)",
+    "(sum, max, min)",
+    "(r#sum)",
+    "(Sum)",
+    "(SUM)",
+    "(summ)",
+    "(söm)",
+    "(a_very_long_key_that_is_like_no_other_key_at_all)",
+    "(_)",
+    "(self)",
+    "(Self)",
+    "(crate)",
+    "(crate =)",
+    "(crate = )",
+    "(crate = 3)",
+    "(crate = \"\")",
+    "(crate = \"a b\")",
+    "(crate = \"::\")",
+    "(crate = ::)",
+    "(crate = a::<u8>::b)",
+    "(crate = <T as U>::V)",
+    "(value)",
+    "(value = )",
+    "(value = 3)",
+    "(value = \"f64\")",
+    "(value = f64, value = f32)",
+    "(value = [u8; 3 + 4])",
+    "(value = impl Fn())",
+    "(value = _)",
+    "(value = !)",
+    "(value = f64 f64)",
+    "(value = dyn for<'a> Fn(&'a u8) -> &'a u8 + 'static)",
+    "(value: f64)",
+    "(value == f64)",
+    "(value = = f64)",
+    "(value => f64)",
+    "(out = f64)",
+    "(out = f64, value = f64)",
+    "(finalize = |x| x, value = f64)",
+    "(finalize)",
+    "(finalize = )",
+    "(finalize = |x|)",
+    "(finalize = ||)",
+    "(finalize = |x x)",
+    "(finalize = |_, _, _| ())",
+    "(finalize = 3)",
+    "(finalize = \"x\")",
+    "(finalize = x.y)",
+    "(finalize = move)",
+    "(finalize = async |x| x)",
+    "(finalize = if true { a } else { b })",
+    "(finalize = break 'outer)",
+    "(bound)",
+    "(bound = T: Clone)",
+    "(bound = \"\")",
+    "(bound = \"T\")",
+    "(bound = \"T:\")",
+    "(bound = \"where T: Clone\")",
+    "(bound = \"T: Clone,,\")",
+    "(bound = \"'a: 'b, T: 'a + ?Sized\")",
+    "(bound = \"\\\"\")",
+    "(bound = b\"T: Clone\")",
+    "(bound = r#\"T: Clone\"#)",
+    "(of)",
+    "(of = )",
+    "(of = 0)",
+    "(of = 0.1)",
+    "(of = 0u8)",
+    "(of = -1)",
+    "(of = 99999999999999999999)",
+    "(of = a.b)",
+    "(of = .a)",
+    "(of = self.a)",
+    "(of = \"a\")",
+    "(of = r#type)",
+    "(of = type)",
+    "(of = a())",
+    "(of = 'a')",
+    "(of = 'a)",
+    "(of = a, of = b)",
+    "(sum, of = a, map = |x| x)",
+    "(count, of = a, map = |x| x)",
+    "(map = |x| x)",
+    "(map = |x| x, filter = |x| x)",
+    "(map)",
+    "(filter)",
+    "(filter = true)",
+    "(monoid)",
+    "(monoid = )",
+    "(monoid = 3)",
+    "(monoid = \"Gcd\")",
+    "(monoid = |x| x)",
+    "(with = )",
+    "(with = Hll<12>)",
+    "(with = Hll<{ 3 + 4 }>)",
+    "(with = Hll<>)",
+    "(with = <A as B<C = D>>::E)",
+    "(nested = Inner)",
+    "(nested(Inner))",
+    "(min_by_key)",
+    "(min_by_key = |x| x, max_by_key = |x| x)",
+    "(max_by_key = \"|x| x\")",
+    "(max_by_key(|x| x))",
+    "(sum; max)",
+    "(sum | max)",
+    "(sum + max)",
+    "(sum . max)",
+    "(sum => max)",
+    "(-> sum)",
+    "(..)",
+    "(...)",
+    "(..=3)",
+    "(#)",
+    "(#[sum])",
+    "($)",
+    "(@)",
+    "(?)",
+    "(!)",
+    "(&)",
+    "(')",
+    "(')'\")\")",
+    "(3)",
+    "(3.5e300f99)",
+    "(\"sum\")",
+    "('s')",
+    "(b's')",
+    "(c\"s\")",
+    "(true)",
+    "(fn)",
+    "(fn sum())",
+    "(unsafe { sum })",
+    "({ [ ( ) ] })",
+    "(sum, { [ ( ) ] }, value = f64)",
+    "(sum /* comment */ , // more\n)",
+    "(a::b = 3)",
+    "(::sum)",
+    "(aggregate(sum))",
+    "(aggregate)",
+    "(not(sum))",
+    "(sum = sum!())",
+    "(map = sum!{})",
+    "(map = (|x| x))",
+    "(map = {})",
+    "(map = ())",
+    "(map = |x| -> u8 x)",
+    "(map = |x: &u8| -> u8 { x })",
+    "(map = |(a, (b, c))| a < b, c)",
+    "(map = a::<b, c>, sum)",
+    "(map = a < b, c > d)",
+    "(map = |x| a::<b>::c, sum)",
+];
+
+/// Items around them: `STRUCT` and `FIELD` stand for the attributes.
+const ITEMS: &[&str] = &[
+    "STRUCT struct A { FIELD a: u8 }",
+    "STRUCT struct A(FIELD u8);",
+    "STRUCT struct A(FIELD u8, FIELD PhantomData<u8>, #[aggregate(sum)] u8);",
+    "#[aggregate(value = u8)] STRUCT struct A { #[aggregate(sum)] FIELD a: u8, FIELD b: Vec<Self> }",
+    "STRUCT struct A<'a, 'b: 'a, T: ?Sized + 'a = u8, const N: usize = { 3 + 4 }>(FIELD &'a T) where T: Ord, [u8; N]: Sized;",
+    "STRUCT struct A<FIELD T> { FIELD r#type: T, r#fn: [T; 0], _x: fn(T) -> T, y: dyn Fn(T), z: m!(T), w: ! }",
+    "STRUCT struct A;",
+    "STRUCT struct A {}",
+    "STRUCT struct A();",
+    "STRUCT #[repr(packed)] struct A { FIELD a: u8 }",
+    "STRUCT #[repr(C, packed(2), align(3), other = 3, \"x\")] struct A { FIELD a: u8 }",
+    "STRUCT #[repr] #[repr = 3] struct A { FIELD a: PhantomData<u8> }",
+    "STRUCT enum A { FIELD B, C { FIELD a: u8 }, D(FIELD u8) = 3 }",
+    "STRUCT enum A {}",
+    "STRUCT union A { FIELD a: u8, b: u16 }",
+    "STRUCT pub(in a::b) struct r#type { FIELD pub(crate) r#async: <T as U<'_>>::V }",
+];
+
+#[test]
+fn no_input_makes_the_derive_panic() {
+    let mut seen = 0;
+    for attribute in ATTRIBUTES {
+        let attribute =
+            format!("#[aggregate{}{attribute}]", if attribute.starts_with('=') { " " } else { "" });
+        for item in ITEMS {
+            for (on_struct, on_field) in [("", &*attribute), (&*attribute, &*attribute)] {
+                let text = item.replace("STRUCT", on_struct).replace("FIELD", on_field);
+                // What the compiler refuses to read never reaches the derive.
+                if let Ok(input) = syn::parse_str::<DeriveInput>(&text) {
+                    check(&text, crate::derive(&input));
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 4000, "{seen}");
+}
+
+/// The expansion is the errors, if any, and one scope of impls.
+fn check(text: &str, tokens: TokenStream) {
+    let file: File = syn::parse2(tokens).unwrap_or_else(|error| panic!("{text}\n{error}"));
+    let (errors, scopes): (Vec<_>, Vec<_>) =
+        file.items.iter().partition(|item| matches!(item, Item::Macro(_)));
+    assert!(matches!(scopes[..], [Item::Const(_)]), "{text}");
+    for error in errors {
+        let Item::Macro(error) = error else { continue };
+        let message = match error.mac.tokens.clone().into_iter().next() {
+            Some(TokenTree::Literal(literal)) => literal.to_string(),
+            other => panic!("{text}: {other:?}"),
+        };
+        assert!(message.len() > 20, "{text}: {message} says too little");
+    }
+}

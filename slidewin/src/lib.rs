@@ -1,0 +1,69 @@
+//! Sliding-window aggregation: declare an aggregate in a few lines, and slide it over any stream, exactly, in constant
+//! time, without an inverse, without an allocation, without `unsafe`.
+//!
+//! ```
+//! use slidewin::{Aggregate, TwoStack};
+//!
+//! #[derive(Aggregate, Clone)]
+//! #[aggregate(value = f64, out = Option<f64>, finalize = |m| (m.count > 0).then(|| m.sum / m.count as f64))]
+//! struct Mean {
+//!     #[aggregate(sum)]
+//!     sum: f64,
+//!     #[aggregate(count)]
+//!     count: u64,
+//! }
+//!
+//! let mut window = TwoStack::<Mean, 1024>::new();
+//! assert_eq!(window.slide(3.5), Some(3.5));
+//! ```
+//!
+//! # What is where
+//!
+//! * [`derive(Aggregate)`](macro@Aggregate) turns a struct of annotated fields into an [`Aggregator`].
+//! * [`Aggregator`] is the one trait that windows know: `empty`, `unit`, `combine`, `finalize`.
+//! * [`monoid`] has the operations of fields, and what each means for each type.
+//! * [`TwoStack`] is the window for any aggregator; [`SlidingWindow`] is what all windows have in common.
+//! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
+//!
+//! # What is promised
+//!
+//! * **Exact.** The answer depends on the values in the window and on nothing else: no drift, no NaN that outlives its window.
+//!   Float sums round, within the window, in the order in which the window combines them.
+//! * **Constant time.** A step costs three combines, amortised, whatever the width of the window.
+//! * **No allocation.** An inline window is a value like an array. No `unsafe` in the crate, no panic in a library path.
+//! * **Order.** The older operand is always the left one; no operation is assumed to commute.
+//!
+//! # Features
+//!
+//! * `derive` (default): the macro.
+//! * `std` (default): num-traits' own `std`. This crate needs `core` alone.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+mod aggregator;
+mod algebra;
+mod error;
+mod lift;
+pub mod monoid;
+mod storage;
+pub mod window;
+
+#[doc(hidden)]
+pub mod __private;
+
+pub use crate::aggregator::Aggregator;
+pub use crate::algebra::{Commutative, Invertible, Selective};
+pub use crate::error::CapacityError;
+pub use crate::monoid::Monoid;
+pub use crate::window::{SlidingWindow, TwoStack};
+
+#[cfg(feature = "derive")]
+#[doc = include_str!("derive.md")]
+pub use slidewin_derive::Aggregate;
+
+/// The code of the README.
+#[cfg(all(doctest, feature = "derive"))]
+#[doc = include_str!("../../README.md")]
+mod readme {}

@@ -1,0 +1,96 @@
+//! The ring that every window stands on: some slots in a row, of which the window's elements take `len`, from the slot
+//! `head` on and around the end.
+//!
+//! The slots and the place of the elements in them are two values, [`Storage::Slots`] and [`Span`], and not one struct,
+//! so that a window's step can borrow them apart: the compiler then knows that a write to a slot leaves the rest of
+//! the window's state alone, and keeps that in registers.
+
+use core::fmt;
+
+/// Where a window keeps its slots. [`Inline`] is the one that needs no allocator.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no place for the slots of a window",
+    label = "not a storage of slidewin's",
+    note = "`slidewin::window::Inline<N>` keeps `N` slots inside the window itself; `TwoStack<A, N>` is that window"
+)]
+pub trait Storage: sealed::Sealed {
+    /// The slots, initialised, of one length for the life of the window.
+    type Slots<T>: AsRef<[T]> + AsMut<[T]>;
+}
+
+/// `N` slots inside the window itself.
+#[derive(Clone, Copy, Debug)]
+pub enum Inline<const N: usize> {}
+
+impl<const N: usize> Storage for Inline<N> {
+    type Slots<T> = [T; N];
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl<const N: usize> Sealed for super::Inline<N> {}
+}
+
+/// Which slots of a ring hold the elements.
+///
+/// Invariant: `head < capacity` and `len <= capacity`, where the capacity, the number of slots, is never 0. A method
+/// given a slice of any other length answers something harmless and does not panic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Span {
+    pub(crate) head: usize,
+    pub(crate) len: usize,
+}
+
+impl Span {
+    pub(crate) const EMPTY: Self = Self { head: 0, len: 0 };
+
+    /// The slot of the element at `position`, counted from the oldest; also the slot after the newest.
+    #[inline]
+    pub(crate) const fn slot(self, position: usize, capacity: usize) -> usize {
+        wrap(self.head + position, capacity)
+    }
+
+    /// The elements, oldest first, as the run up to the end of the slots and the run that has wrapped.
+    pub(crate) fn runs<T>(self, slots: &[T]) -> (&[T], &[T]) {
+        let until_end = self.len.min(slots.len().saturating_sub(self.head));
+        let older = slots.get(self.head..self.head + until_end).unwrap_or_default();
+        let newer = slots.get(..self.len - until_end).unwrap_or_default();
+        (older, newer)
+    }
+
+    /// As [`runs`](Self::runs).
+    pub(crate) fn runs_mut<T>(self, slots: &mut [T]) -> (&mut [T], &mut [T]) {
+        let (wrapped, from_head) = slots.split_at_mut_checked(self.head).unwrap_or_default();
+        let until_end = self.len.min(from_head.len());
+        let older = from_head.get_mut(..until_end).unwrap_or_default();
+        let newer = wrapped.get_mut(..self.len - until_end).unwrap_or_default();
+        (older, newer)
+    }
+
+    /// The elements, oldest first.
+    pub(crate) fn iter<T>(self, slots: &[T]) -> impl DoubleEndedIterator<Item = &T> + Clone {
+        let (older, newer) = self.runs(slots);
+        older.iter().chain(newer)
+    }
+
+    /// Panics where the invariant does not hold. For tests.
+    pub(crate) fn assert_valid(self, capacity: usize) {
+        assert!(self.head < capacity, "the head {} lies outside of {capacity} slots", self.head);
+        assert!(self.len <= capacity, "{} elements in {capacity} slots", self.len);
+    }
+}
+
+/// An index below `2 * capacity`, brought back below `capacity`: a compare, and no division.
+#[inline]
+pub(crate) const fn wrap(index: usize, capacity: usize) -> usize {
+    if index < capacity { index } else { index - capacity }
+}
+
+/// Writes a list of elements for `Debug`.
+pub(crate) struct List<I>(pub(crate) I);
+
+impl<T: fmt::Debug, I: Iterator<Item = T> + Clone> fmt::Debug for List<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.clone()).finish()
+    }
+}

@@ -1,0 +1,88 @@
+//! Windows: what slides an aggregator over a stream of values. [`SlidingWindow`] is what all have in common; each file
+//! of this module holds one algorithm.
+
+mod two_stack;
+
+use core::borrow::Borrow;
+
+pub use self::two_stack::{TwoStack, TwoStackOn};
+pub use crate::storage::{Inline, Storage};
+use crate::{Aggregator, CapacityError};
+
+/// A first-in, first-out window over a stream, with the aggregate of what it holds.
+///
+/// ```
+/// use slidewin::{Aggregate, SlidingWindow, TwoStack};
+///
+/// #[derive(Aggregate, Clone)]
+/// #[aggregate(value = i64, out = i64, finalize = |total| total.sum)]
+/// struct Total {
+///     #[aggregate(sum)]
+///     sum: i64,
+/// }
+///
+/// fn totals<W>(mut window: W) -> Vec<i64>
+/// where
+///     W: SlidingWindow<Aggregator = Total>,
+/// {
+///     (1..=5).map(|value| window.slide(value)).collect()
+/// }
+///
+/// assert_eq!(totals(TwoStack::<Total, 2>::new()), [1, 3, 5, 7, 9]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a sliding window",
+    label = "`SlidingWindow` is not implemented for `{Self}`",
+    note = "a window over an aggregator `A` is `slidewin::TwoStack<A, N>`"
+)]
+pub trait SlidingWindow {
+    /// What is aggregated.
+    type Aggregator: Aggregator;
+
+    /// Takes a value in at the newest end.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when the window is full. It is as it was before.
+    fn push(&mut self, value: impl Borrow<ValueOf<Self>>) -> Result<(), CapacityError>;
+
+    /// Evicts the oldest value and says whether there was one.
+    fn pop(&mut self) -> bool;
+
+    /// What the values in the window say; over an empty window, what no values say.
+    fn query(&self) -> OutOf<Self>;
+
+    /// The aggregate of the values in the window.
+    fn aggregate(&self) -> AggOf<Self>;
+
+    /// Takes a value in, evicting the oldest when full, and answers [`query`](Self::query): one fused step, the fast path.
+    fn slide(&mut self, value: impl Borrow<ValueOf<Self>>) -> OutOf<Self>;
+
+    /// How many values the window holds.
+    fn len(&self) -> usize;
+
+    /// How many values the window can hold; at least 1.
+    fn capacity(&self) -> usize;
+
+    /// Evicts all values.
+    fn clear(&mut self);
+
+    /// Whether the window holds no value.
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether a [`push`](Self::push) would be refused.
+    #[inline]
+    fn is_full(&self) -> bool {
+        self.len() == self.capacity()
+    }
+}
+
+/// What a window takes in.
+pub type ValueOf<W> = <<W as SlidingWindow>::Aggregator as Aggregator>::Value;
+/// The partial aggregate of a window.
+pub type AggOf<W> = <<W as SlidingWindow>::Aggregator as Aggregator>::Agg;
+/// What a window answers.
+pub type OutOf<W> = <<W as SlidingWindow>::Aggregator as Aggregator>::Out;

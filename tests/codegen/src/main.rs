@@ -1,0 +1,282 @@
+//! Loops over a window's fast path, one function each, to be counted and disassembled (`slidewin-codegen KERNEL STEPS`) and
+//! timed beside a bare chain of maxima (`slidewin-codegen time`).
+//!
+//! Each derived aggregate stands beside the same one written by hand, so that what the derive costs can be told.
+
+mod time;
+
+use std::hint::black_box;
+use std::process::ExitCode;
+
+use slidewin::monoid::{Max, Min, Monoid, Sum};
+use slidewin::{Aggregate, Aggregator, TwoStack};
+
+/// The width of every window here.
+const WIDTH: usize = 1024;
+
+mod derived {
+    use super::Aggregate;
+
+    #[derive(Aggregate, Clone)]
+    #[aggregate(value = f64, out = f64, finalize = |max| max.max)]
+    pub(crate) struct Highest {
+        #[aggregate(max)]
+        max: f64,
+    }
+
+    #[derive(Aggregate, Clone)]
+    #[aggregate(value = f64, out = f64, finalize = |sum| sum.sum)]
+    pub(crate) struct Total {
+        #[aggregate(sum)]
+        sum: f64,
+    }
+
+    #[derive(Aggregate, Clone)]
+    #[aggregate(value = i64, out = i64, finalize = |sum| sum.sum)]
+    pub(crate) struct Whole {
+        #[aggregate(sum)]
+        sum: i64,
+    }
+
+    #[derive(Aggregate, Clone)]
+    #[aggregate(value = f64, out = f64, finalize = |mean| mean.sum / mean.count as f64)]
+    pub(crate) struct Mean {
+        #[aggregate(sum)]
+        sum: f64,
+        #[aggregate(count)]
+        count: u64,
+    }
+
+    #[derive(Aggregate, Clone)]
+    #[aggregate(value = f64, out = f64, finalize = |moments| (moments.squares - moments.sum * moments.sum / moments.count) / moments.count)]
+    pub(crate) struct Moments {
+        #[aggregate(count)]
+        count: f64,
+        #[aggregate(sum)]
+        sum: f64,
+        #[aggregate(sum, map = |value| value * value)]
+        squares: f64,
+    }
+
+    #[derive(Aggregate, Clone)]
+    #[aggregate(value = f64, out = f64, finalize = |five| (five.max - five.min) * five.sum / five.count + five.squares)]
+    pub(crate) struct Five {
+        #[aggregate(count)]
+        count: f64,
+        #[aggregate(sum)]
+        sum: f64,
+        #[aggregate(sum, map = |value| value * value)]
+        squares: f64,
+        #[aggregate(min)]
+        min: f64,
+        #[aggregate(max)]
+        max: f64,
+    }
+}
+
+/// The same six, written without the derive.
+mod by_hand {
+    use super::{Aggregator, Max, Min, Monoid, Sum};
+
+    /// An aggregator whose partial aggregate is itself: its values, its answer, and the bodies of its four functions.
+    macro_rules! aggregator {
+        ($name:ident { $($field:ident: $ty:ty),* } of $value:ty => $out:ty;
+         reassociate $reassociate:expr;
+         empty { $($empty:expr),* }
+         unit |$v:ident| { $($unit:expr),* }
+         combine |$older:ident, $newer:ident| { $($combine:expr),* }
+         finalize |$agg:ident| $finalize:expr) => {
+            #[derive(Clone)]
+            pub(crate) struct $name { $($field: $ty),* }
+
+            impl Aggregator for $name {
+                type Value = $value;
+                type Agg = Self;
+                type Out = $out;
+                const REASSOCIATE: bool = $reassociate;
+                #[inline]
+                fn empty() -> Self {
+                    Self { $($field: $empty),* }
+                }
+                #[inline]
+                fn unit($v: &$value) -> Self {
+                    Self { $($field: $unit),* }
+                }
+                #[inline]
+                fn combine($older: &Self, $newer: &Self) -> Self {
+                    Self { $($field: $combine),* }
+                }
+                #[inline]
+                fn finalize($agg: &Self) -> $out {
+                    $finalize
+                }
+            }
+        };
+    }
+
+    fn max(older: f64, newer: f64) -> f64 {
+        <f64 as Monoid<Max>>::combine(&older, &newer)
+    }
+
+    fn min(older: f64, newer: f64) -> f64 {
+        <f64 as Monoid<Min>>::combine(&older, &newer)
+    }
+
+    fn add(older: f64, newer: f64) -> f64 {
+        <f64 as Monoid<Sum>>::combine(&older, &newer)
+    }
+
+    aggregator! {
+        Highest { max: f64 } of f64 => f64;
+        reassociate true;
+        empty { f64::NEG_INFINITY }
+        unit |v| { *v }
+        combine |older, newer| { max(older.max, newer.max) }
+        finalize |agg| agg.max
+    }
+
+    aggregator! {
+        Total { sum: f64 } of f64 => f64;
+        reassociate false;
+        empty { -0.0 }
+        unit |v| { *v }
+        combine |older, newer| { add(older.sum, newer.sum) }
+        finalize |agg| agg.sum
+    }
+
+    aggregator! {
+        Whole { sum: i64 } of i64 => i64;
+        reassociate false;
+        empty { 0 }
+        unit |v| { *v }
+        combine |older, newer| { older.sum.wrapping_add(newer.sum) }
+        finalize |agg| agg.sum
+    }
+
+    aggregator! {
+        Mean { sum: f64, count: u64 } of f64 => f64;
+        reassociate false;
+        empty { -0.0, 0 }
+        unit |v| { *v, 1 }
+        combine |older, newer| { add(older.sum, newer.sum), older.count.wrapping_add(newer.count) }
+        finalize |agg| agg.sum / agg.count as f64
+    }
+
+    aggregator! {
+        Moments { count: f64, sum: f64, squares: f64 } of f64 => f64;
+        reassociate false;
+        empty { -0.0, -0.0, -0.0 }
+        unit |v| { 1.0, *v, v * v }
+        combine |older, newer| { add(older.count, newer.count), add(older.sum, newer.sum), add(older.squares, newer.squares) }
+        finalize |agg| (agg.squares - agg.sum * agg.sum / agg.count) / agg.count
+    }
+
+    aggregator! {
+        Five { count: f64, sum: f64, squares: f64, min: f64, max: f64 } of f64 => f64;
+        reassociate false;
+        empty { -0.0, -0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY }
+        unit |v| { 1.0, *v, v * v, *v, *v }
+        combine |older, newer| {
+            add(older.count, newer.count), add(older.sum, newer.sum), add(older.squares, newer.squares),
+            min(older.min, newer.min), max(older.max, newer.max)
+        }
+        finalize |agg| (agg.max - agg.min) * agg.sum / agg.count + agg.squares
+    }
+}
+
+/// Slides all values through a window, one answer each.
+fn slide_all<A: Aggregator>(window: &mut TwoStack<A, WIDTH>, values: &[A::Value], answers: &mut [A::Out])
+where
+    A::Value: Sized,
+{
+    for (value, answer) in values.iter().zip(answers) {
+        *answer = window.slide(value);
+    }
+}
+
+/// One function for each kernel, which keeps its name in the binary: `kernel_derived_highest`, …
+macro_rules! kernels {
+    ($($kernel:ident = $aggregator:ty;)*) => {
+        $(
+            #[inline(never)]
+            fn $kernel(values: &[<$aggregator as Aggregator>::Value], answers: &mut [<$aggregator as Aggregator>::Out]) {
+                slide_all(&mut TwoStack::<$aggregator, WIDTH>::new(), values, answers);
+            }
+        )*
+
+        /// All kernels by name, to be timed.
+        fn timed(runs: &mut time::Runs) {
+            $({
+                let values: Vec<_> = Noise(1).take(time::STEPS).map(Into::into).collect();
+                let mut answers = vec![Default::default(); time::STEPS];
+                runs.add(stringify!($kernel), move || $kernel(black_box(&values), black_box(&mut answers)));
+            })*
+        }
+
+        fn run(kernel: &str, steps: usize) -> bool {
+            match kernel {
+                $(stringify!($kernel) => {
+                    let values: Vec<_> = Noise(1).take(steps).map(Into::into).collect();
+                    let mut answers = vec![Default::default(); steps];
+                    $kernel(black_box(&values), black_box(&mut answers));
+                    black_box(answers);
+                })*
+                // What all of them do besides.
+                "setup" => {
+                    black_box(Noise(1).take(steps).map(f64::from).collect::<Vec<_>>());
+                    black_box(vec![0.0; steps]);
+                }
+                _ => return false,
+            }
+            true
+        }
+    };
+}
+
+kernels! {
+    kernel_derived_highest = derived::Highest;
+    kernel_by_hand_highest = by_hand::Highest;
+    kernel_derived_total = derived::Total;
+    kernel_by_hand_total = by_hand::Total;
+    kernel_derived_whole = derived::Whole;
+    kernel_by_hand_whole = by_hand::Whole;
+    kernel_derived_mean = derived::Mean;
+    kernel_by_hand_mean = by_hand::Mean;
+    kernel_derived_moments = derived::Moments;
+    kernel_by_hand_moments = by_hand::Moments;
+    kernel_derived_five = derived::Five;
+    kernel_by_hand_five = by_hand::Five;
+}
+
+/// Values without a pattern, the same in every run: a linear congruential generator.
+struct Noise(u64);
+
+impl Iterator for Noise {
+    type Item = i32;
+
+    fn next(&mut self) -> Option<i32> {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        i32::try_from(self.0 >> 40).ok()
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let known = match &arguments[..] {
+        [time] if time == "time" => {
+            let mut runs = time::Runs::new();
+            timed(&mut runs);
+            runs.print();
+            true
+        }
+        [kernel, steps] => steps.parse().is_ok_and(|steps| run(kernel, steps)),
+        _ => false,
+    };
+    if known {
+        return ExitCode::SUCCESS;
+    }
+    eprintln!(
+        "usage: slidewin-codegen time, or slidewin-codegen KERNEL STEPS with a kernel such as kernel_derived_mean"
+    );
+    ExitCode::from(2)
+}

@@ -1,0 +1,74 @@
+//! What a step costs, told by what does not depend on the machine's load: the number of instructions, and the machine
+//! code itself. Meaningful in release builds alone, so debug builds of these tests say so and stop.
+
+use std::process::{Command, Stdio};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_slidewin-codegen");
+
+/// Whether these tests can tell anything here; where they can't, they say why.
+fn measurable(tool: &str) -> bool {
+    if cfg!(debug_assertions) {
+        println!("skipped: only a release build is measured");
+        return false;
+    }
+    let found = Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if found.is_err() {
+        println!("skipped: {tool} is not installed");
+    }
+    found.is_ok()
+}
+
+/// The instructions of a whole run, as callgrind counts them.
+fn instructions(kernel: &str, steps: u32) -> u64 {
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", PROGRAM, kernel, &steps.to_string()])
+        .output()
+        .expect("valgrind runs");
+    let report = String::from_utf8_lossy(&output.stderr);
+    let count =
+        report.lines().find_map(|line| line.split_once("Collected : ")).map(|(_, count)| count.trim());
+    count.and_then(|count| count.parse().ok()).unwrap_or_else(|| panic!("no count in {report}"))
+}
+
+/// The instructions of one step, flips included, in hundredths.
+fn per_step(kernel: &str) -> u64 {
+    let (fewer, more) = (10 * 1024, 30 * 1024);
+    let of_steps = |kernel: &str| instructions(kernel, more) - instructions(kernel, fewer);
+    (of_steps(kernel) - of_steps("setup")) * 100 / u64::from(more - fewer)
+}
+
+const AGGREGATES: [&str; 6] = ["highest", "total", "whole", "mean", "moments", "five"];
+
+#[test]
+fn derived_costs_what_it_costs_by_hand() {
+    if !measurable("valgrind") {
+        return;
+    }
+    for name in AGGREGATES {
+        let derived = per_step(&format!("kernel_derived_{name}"));
+        let by_hand = per_step(&format!("kernel_by_hand_{name}"));
+        println!("{name}: {derived} hundredths of an instruction a step derived, {by_hand} by hand");
+        assert!(derived * 100 <= by_hand * 101, "{name}: {derived} derived, {by_hand} by hand");
+    }
+}
+
+#[test]
+fn steps_contain_no_panic_and_no_bounds_check() {
+    if !measurable("objdump") {
+        return;
+    }
+    let output =
+        Command::new("objdump").args(["-d", "--no-show-raw-insn", PROGRAM]).output().expect("objdump runs");
+    let listing = String::from_utf8_lossy(&output.stdout);
+    for name in AGGREGATES {
+        // Where both compile to the same code, only one of them is left.
+        assert!(listing.contains(&format!("_{name}")), "no kernel of {name} in the listing");
+    }
+    for function in listing.split("\n\n") {
+        let name = function.lines().next().unwrap_or_default();
+        // The loops themselves, and what they call when a window fills or flips.
+        if name.contains("kernel_") || name.contains("two_stack") {
+            assert!(!function.contains("panic"), "{name} can panic or checks a bound:\n{function}");
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! What the tests of slidewin share: aggregators that give faults away, the plain fold that every window must equal,
+//! and the ways in which windows are used. The tests themselves are in `tests/`, one binary a topic.
+#![allow(clippy::missing_panics_doc, reason = "to panic is what an assertion is for")]
+
+pub mod affine;
+pub mod counting;
+pub mod failing;
+pub mod free;
+pub mod laws;
+pub mod plain;
+pub mod random;
+pub mod same;
+pub mod scenario;
+pub mod ugly;

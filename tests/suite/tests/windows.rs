@@ -1,0 +1,209 @@
+//! Every sequence of operations of a window against the plain fold, after every step: what it answers, what its slots
+//! hold, and its own invariant.
+
+use std::fmt::Debug;
+
+use proptest::prelude::*;
+use slidewin::{Aggregator, CapacityError, TwoStack};
+use slidewin_tests::affine::Affine;
+use slidewin_tests::free::Free;
+use slidewin_tests::plain::Plain;
+use slidewin_tests::same::Same;
+use slidewin_tests::scenario::{self, Step};
+
+/// An aggregator whose windows can be checked.
+trait Checked: Aggregator<Value = u64, Agg: Same + Debug + PartialEq, Out: Same + Debug> {}
+
+impl<A: Aggregator<Value = u64, Agg: Same + Debug + PartialEq, Out: Same + Debug>> Checked for A {}
+
+/// A window and the plain fold of the same values.
+struct Pair<A: Aggregator, const N: usize> {
+    window: TwoStack<A, N>,
+    plain: Plain<u64>,
+}
+
+impl<A: Checked, const N: usize> Pair<A, N> {
+    fn new() -> Self {
+        Self { window: TwoStack::new(), plain: Plain::new(N) }
+    }
+
+    fn check(&self) {
+        self.plain.assert_answers(&self.window);
+        self.plain.assert_slots(&self.window);
+        self.window.assert_valid();
+    }
+
+    fn push(&mut self, value: u64) {
+        match self.window.push(value) {
+            Ok(()) => assert!(self.plain.push(value), "a push into a full window was taken"),
+            Err(full) => {
+                assert!(!self.plain.push(value), "a push was refused, though there is room");
+                assert_eq!(full.capacity(), N);
+            }
+        }
+        self.check();
+    }
+
+    fn pop(&mut self) {
+        assert_eq!(self.window.pop(), self.plain.pop(), "pop");
+        self.check();
+    }
+
+    fn slide(&mut self, value: u64) {
+        let out = self.window.slide(value);
+        self.plain.slide(value);
+        let expected = A::finalize(&self.plain.fold::<A>(0, self.plain.len()));
+        assert!(out.same(&expected), "slide: got {out:?}, expected {expected:?}");
+        self.check();
+    }
+
+    fn step(&mut self, step: Step, value: u64) {
+        match step {
+            Step::Push => self.push(value),
+            Step::Pop => self.pop(),
+            Step::Slide => self.slide(value),
+        }
+    }
+}
+
+/// One call of a window's interface.
+#[derive(Clone, Debug)]
+enum Operation {
+    Step(Step, u64),
+    Extend(Vec<u64>),
+    Clear,
+    /// The window goes on as its clone, and the original on its own way for a moment.
+    Clone(u64),
+}
+
+fn operation() -> impl Strategy<Value = Operation> {
+    prop_oneof![
+        30 => any::<u64>().prop_map(|value| Operation::Step(Step::Push, value)),
+        30 => Just(Operation::Step(Step::Pop, 0)),
+        20 => any::<u64>().prop_map(|value| Operation::Step(Step::Slide, value)),
+        5 => proptest::collection::vec(any::<u64>(), 0..20).prop_map(Operation::Extend),
+        1 => Just(Operation::Clear),
+        3 => any::<u64>().prop_map(Operation::Clone),
+    ]
+}
+
+fn follows_the_plain_fold<A: Checked, const N: usize>(operations: &[Operation]) {
+    let mut pair = Pair::<A, N>::new();
+    pair.check();
+    for operation in operations {
+        match operation {
+            Operation::Step(step, value) => pair.step(*step, *value),
+            Operation::Extend(values) => {
+                pair.window.extend(values);
+                for value in values {
+                    pair.plain.slide(*value);
+                }
+            }
+            Operation::Clear => {
+                pair.window.clear();
+                pair.plain.clear();
+            }
+            Operation::Clone(value) => {
+                let mut original = Pair { window: pair.window.clone(), plain: pair.plain.clone() };
+                std::mem::swap(&mut original.window, &mut pair.window);
+                original.slide(*value);
+                original.pop();
+            }
+        }
+        pair.check();
+    }
+}
+
+/// Calls a function for one aggregator and windows of several sizes.
+macro_rules! for_sizes {
+    ($function:ident $arguments:tt, $aggregator:ty, $($n:literal)*) => {
+        $($function::<$aggregator, $n> $arguments;)*
+    };
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 192, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_free_monoid_under_any_operations(operations in proptest::collection::vec(operation(), 0..80)) {
+        for_sizes!(follows_the_plain_fold(&operations), Free, 1 2 3 4 7 8 16);
+    }
+
+    #[test]
+    fn affine_maps_under_any_operations(operations in proptest::collection::vec(operation(), 0..120)) {
+        for_sizes!(follows_the_plain_fold(&operations), Affine, 1 2 3 4 7 8 16);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Long runs of values are combined in several chains.
+    #[test]
+    fn the_free_monoid_re_associated(operations in proptest::collection::vec(operation(), 0..160)) {
+        for_sizes!(follows_the_plain_fold(&operations), Free<true>, 3 33 47);
+    }
+}
+
+fn goes_through_all_scenarios<A: Checked, const N: usize>() {
+    const ROUNDS: usize = 4;
+    for (name, steps) in scenario::all(N, ROUNDS) {
+        let mut pair = Pair::<A, N>::new();
+        for (value, step) in (1..).zip(&steps) {
+            pair.step(*step, value);
+        }
+        assert!(steps.len() >= ROUNDS * N, "the scenario `{name}` is short");
+    }
+}
+
+#[test]
+fn the_free_monoid_in_all_scenarios() {
+    for_sizes!(goes_through_all_scenarios(), Free, 1 2 3 4 7 8 16);
+}
+
+#[test]
+fn affine_maps_in_all_scenarios() {
+    for_sizes!(goes_through_all_scenarios(), Affine, 1 2 3 4 7 8 16 31 32 33);
+}
+
+/// With runs below, at and above the shortest that is combined in chains, wrapped and not, of lengths that four does and
+/// does not divide.
+#[test]
+fn the_free_monoid_re_associated_in_all_scenarios() {
+    for_sizes!(goes_through_all_scenarios(), Free<true>, 4 31 32 33 34 35 36 63 64 65);
+}
+
+/// All sequences of some kinds of steps up to a length, as the paths of a tree whose nodes share the way to them.
+fn goes_through_all<A: Checked, const N: usize>(kinds: &[Step], length: u64) {
+    fn go_on<A: Checked, const N: usize>(pair: &Pair<A, N>, kinds: &[Step], length: u64) {
+        if length == 0 {
+            return;
+        }
+        for step in kinds {
+            let mut next = Pair { window: pair.window.clone(), plain: pair.plain.clone() };
+            next.step(*step, length);
+            go_on(&next, kinds, length - 1);
+        }
+    }
+    go_on(&Pair::<A, N>::new(), kinds, length);
+}
+
+#[test]
+fn every_sequence_of_16_pushes_and_pops() {
+    for_sizes!(goes_through_all(&[Step::Push, Step::Pop], 16), Affine, 1 2 3 4 5 6 7 8);
+}
+
+#[test]
+fn every_sequence_of_9_pushes_pops_and_slides() {
+    for_sizes!(goes_through_all(&[Step::Push, Step::Pop, Step::Slide], 9), Affine, 1 2 3 4 5 6 7 8);
+}
+
+#[test]
+fn a_full_window_refuses_and_stays_as_it_was() {
+    let mut pair = Pair::<Free, 3>::new();
+    (1..=4).for_each(|value| pair.slide(value));
+    let refused: Result<(), CapacityError> = pair.window.push(5);
+    assert_eq!(refused.map_err(|full| full.capacity()), Err(3));
+    pair.check();
+    assert_eq!(pair.window.query(), [2, 3, 4]);
+}

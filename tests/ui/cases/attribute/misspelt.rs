@@ -1,0 +1,13 @@
+//~ underlines: `agregate`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Total {
+    #[agregate(sum)]
+    sum: f64,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+//~ underlines: `T`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = T, bound = "T: Clone")]
+struct Total<T> {
+    #[aggregate(sum)]
+    sum: T,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+//~ underlines: `avg`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Total {
+    #[aggregate(avg)]
+    mean: f64,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+//~ underlines: `summ`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Total {
+    #[aggregate(summ)]
+    sum: f64,
+}
+
+fn main() {}

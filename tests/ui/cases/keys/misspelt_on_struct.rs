@@ -1,0 +1,13 @@
+//~ underlines: `valeu`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(valeu = f64)]
+struct Total {
+    #[aggregate(sum)]
+    sum: f64,
+}
+
+fn main() {}

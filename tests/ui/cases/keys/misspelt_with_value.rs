@@ -1,0 +1,13 @@
+//~ underlines: `vaule`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(vaule = f64)]
+struct Total {
+    #[aggregate(sum)]
+    sum: f64,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+//~ underlines: `frobnicate`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Total {
+    #[aggregate(frobnicate)]
+    sum: f64,
+}
+
+fn main() {}

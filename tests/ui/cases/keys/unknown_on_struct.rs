@@ -1,0 +1,13 @@
+//~ underlines: `window`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64, window = 16)]
+struct Total {
+    #[aggregate(sum)]
+    sum: f64,
+}
+
+fn main() {}

@@ -1,0 +1,29 @@
+//~ underlines: `pric`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Clone)]
+struct Trade {
+    price: f64,
+    size: u64,
+    venue: String,
+}
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Mean {
+    #[aggregate(sum)]
+    sum: f64,
+}
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = Trade)]
+struct Both {
+    #[aggregate(nested, of = price)]
+    mean: Mean,
+    #[aggregate(sum, map = |trade| trade.pric)]
+    sum: f64,
+}
+
+fn main() {}

@@ -1,0 +1,20 @@
+//~ underlines: `Mean`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Mean {
+    #[aggregate(sum)]
+    sum: f64,
+}
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Both {
+    #[aggregate(with = Mean<f64>)]
+    mean: Mean,
+}
+
+fn main() {}

@@ -1,0 +1,20 @@
+//~ underlines: `Trade`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Clone)]
+struct Trade {
+    price: f64,
+    size: u64,
+    venue: String,
+}
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = Trade)]
+struct Total {
+    #[aggregate(min)]
+    cheapest: Trade,
+}
+
+fn main() {}

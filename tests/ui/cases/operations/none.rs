@@ -1,0 +1,12 @@
+//~ underlines: `sum`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Total {
+    sum: f64,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+//~ underlines: `Option<f64>`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Total(#[aggregate(sum)] f64, Option<f64>);
+
+fn main() {}

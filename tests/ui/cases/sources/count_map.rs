@@ -1,0 +1,20 @@
+//~ underlines: `map`
+//~ errors: 2
+
+use slidewin::Aggregate;
+
+#[derive(Clone)]
+struct Trade {
+    price: f64,
+    size: u64,
+    venue: String,
+}
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = Trade)]
+struct Total {
+    #[aggregate(count, map = |trade| trade.size)]
+    n: u64,
+}
+
+fn main() {}

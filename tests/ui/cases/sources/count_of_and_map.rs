@@ -1,0 +1,20 @@
+//~ underlines: `of`
+//~ errors: 3
+
+use slidewin::Aggregate;
+
+#[derive(Clone)]
+struct Trade {
+    price: f64,
+    size: u64,
+    venue: String,
+}
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = Trade)]
+struct Total {
+    #[aggregate(count, of = price, map = |trade| trade.size)]
+    n: u64,
+}
+
+fn main() {}

@@ -1,0 +1,20 @@
+//~ underlines: `3`
+//~ errors: 2
+
+use slidewin::Aggregate;
+
+#[derive(Clone)]
+struct Trade {
+    price: f64,
+    size: u64,
+    venue: String,
+}
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = Trade)]
+struct Total {
+    #[aggregate(sum, map = |trade| trade.price > 3)]
+    sum: f64,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+//~ underlines: `value`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Total {
+    #[aggregate(sum, map = |value| value)]
+    sum: f64,
+}
+
+fn main() {}

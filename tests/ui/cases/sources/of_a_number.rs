@@ -1,0 +1,13 @@
+//~ underlines: `price`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Total {
+    #[aggregate(sum, of = price)]
+    sum: f64,
+}
+
+fn main() {}

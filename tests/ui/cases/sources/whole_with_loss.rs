@@ -1,0 +1,13 @@
+//~ underlines: `f32`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Total {
+    #[aggregate(sum)]
+    sum: f32,
+}
+
+fn main() {}

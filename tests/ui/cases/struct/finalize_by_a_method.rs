@@ -1,0 +1,13 @@
+//~ underlines: `self.mean()`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64, out = f64, finalize = self.mean())]
+struct Total {
+    #[aggregate(sum)]
+    sum: f64,
+}
+
+fn main() {}

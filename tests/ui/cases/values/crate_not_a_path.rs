@@ -1,0 +1,13 @@
+//~ underlines: `"not a path"`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64, crate = "not a path")]
+struct Total {
+    #[aggregate(sum)]
+    sum: f64,
+}
+
+fn main() {}

@@ -1,0 +1,20 @@
+//~ underlines: `|a, b|`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Clone)]
+struct Trade {
+    price: f64,
+    size: u64,
+    venue: String,
+}
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = Trade)]
+struct Total {
+    #[aggregate(max_by_key = |a, b| a.price > b.price)]
+    dearest: Option<Trade>,
+}
+
+fn main() {}

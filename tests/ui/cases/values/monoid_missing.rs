@@ -1,0 +1,13 @@
+//~ underlines: `monoid`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64)]
+struct Total {
+    #[aggregate(monoid)]
+    sum: f64,
+}
+
+fn main() {}

@@ -1,0 +1,20 @@
+//~ underlines: `price * 2.0`
+//~ errors: 1
+
+use slidewin::Aggregate;
+
+#[derive(Clone)]
+struct Trade {
+    price: f64,
+    size: u64,
+    venue: String,
+}
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = Trade)]
+struct Total {
+    #[aggregate(sum, of = price * 2.0)]
+    sum: f64,
+}
+
+fn main() {}

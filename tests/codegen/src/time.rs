@@ -7,7 +7,7 @@ use std::time::Instant;
 use crate::Noise;
 
 /// The steps of one run: many windows, and few enough values to stay in the cache.
-pub(crate) const STEPS: usize = 32 * 1024;
+pub(crate) const STEPS: usize = 16 * 1024;
 
 const RUNS: usize = 101;
 

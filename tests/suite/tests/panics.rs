@@ -79,13 +79,14 @@ fn allowed<const R: bool, const N: usize>(
 ) -> Vec<Vec<u64>> {
     let values = |plain: &Plain<u64>| plain.values().copied().collect::<Vec<_>>();
     let (as_before, empty) = (values(before), Vec::new());
-    let flip = if before.front() == 0 { before.len() } else { 0 };
+    let flips = before.is_full() && before.front() == 0;
+    let called_in_a_flip = matches!(function, Function::Combine | Function::Finalize);
     match operation {
         Operation::Clear if nth > 1 => vec![empty],
         // Where a flip re-associates, which of the calls are the flip's is its own affair.
         Operation::Pop | Operation::Slide if R => vec![as_before, empty],
         Operation::Pop if function == Function::Combine => vec![empty],
-        Operation::Slide if function == Function::Combine && before.is_full() && nth < flip => vec![empty],
+        Operation::Slide if flips && called_in_a_flip => vec![empty],
         // A slide for each value: some of them have been made, or a flip has failed.
         Operation::Extend => {
             let mut slid = before.clone();

@@ -38,9 +38,11 @@ impl<T> State<T> {
     }
 }
 
-/// One step of a window, as a function of the slots and the rest of its state, which the compiler then keeps in registers
-/// from step to step: hence no branch here lets the state be written where the compiler cannot see it. All is computed
-/// before anything is stored, so that a panic changes nothing. `answer` is given the aggregates of the two stacks.
+/// One step of a window, as a function of the slots and the rest of its state. All is computed before anything is stored,
+/// so that a panic changes nothing. `answer` is given the aggregates of the two stacks.
+///
+/// From step to step the compiler keeps the state in registers. It can as long as nothing here hands the state to code
+/// that it does not see, and as there is one call only, off the fast path, across which no aggregate is held.
 #[inline]
 pub(super) fn slide<A: Aggregator, Out>(
     slots: &mut [A::Agg],
@@ -50,35 +52,41 @@ pub(super) fn slide<A: Aggregator, Out>(
 ) -> Out {
     let capacity = slots.len();
     let unit = A::unit(value);
-    if state.span.len == capacity {
-        if state.front == 0 {
-            state.flip::<A>(slots);
+    let State { span, front, .. } = *state;
+    if front == 0 || span.len != capacity {
+        let flips = span.len == capacity;
+        if flips {
+            *state = State::new::<A>();
         }
-        // The invariant says that the head is below the capacity. Said once more, no use of it as an index is checked.
-        let head = if state.span.head < capacity { state.span.head } else { 0 };
-        let next = if head + 1 < capacity { head + 1 } else { 0 };
-        let front = state.front - 1;
-        let back = A::combine(&state.back, &unit);
-        let out = answer(slots.get(next).filter(|_| front > 0), &back);
-        // The slot of the oldest value is the one that the new value takes.
-        let evicted = slots.get_mut(head).map(|slot| mem::replace(slot, unit));
-        state.span.head = next;
-        state.front = front;
-        state.back = back;
-        drop(evicted);
-        out
-    } else {
-        let State { span, front, .. } = *state;
-        let (back, out) = fill::<A, Out>(slots, span, front, &state.back, unit, answer);
-        *state = State { span: Span { len: span.len + 1, ..span }, front, back };
-        out
+        let (back, out) = slide_off_path::<A, Out>(slots, span, front, &state.back, unit, answer);
+        let (span, front) = if flips {
+            (Span { head: span.slot(1, capacity), len: capacity }, capacity - 1)
+        } else {
+            (Span { len: span.len + 1, ..span }, front)
+        };
+        *state = State { span, front, back };
+        return out;
     }
+    // The invariant says that the head is below the capacity. Said once more, no use of it as an index is checked.
+    let head = if span.head < capacity { span.head } else { 0 };
+    let next = if head + 1 < capacity { head + 1 } else { 0 };
+    let front = front - 1;
+    let back = A::combine(&state.back, &unit);
+    let out = answer(slots.get(next).filter(|_| front > 0), &back);
+    // The slot of the oldest value is the one that the new value takes.
+    let evicted = slots.get_mut(head).map(|slot| mem::replace(slot, unit));
+    state.span.head = next;
+    state.front = front;
+    state.back = back;
+    drop(evicted);
+    out
 }
 
-/// The step of a window that is not full yet: the value takes its slot; the new `back` is the caller's to keep.
+/// The steps that fill the window, and the one in as many as it holds that flips it. The new value takes its slot; the rest
+/// of the state is the caller's to change, who has emptied the window where it flips.
 #[cold]
 #[inline(never)]
-fn fill<A: Aggregator, Out>(
+fn slide_off_path<A: Aggregator, Out>(
     slots: &mut [A::Agg],
     span: Span,
     front: usize,
@@ -86,11 +94,17 @@ fn fill<A: Aggregator, Out>(
     unit: A::Agg,
     answer: impl FnOnce(Option<&A::Agg>, &A::Agg) -> Out,
 ) -> (A::Agg, Out) {
+    let capacity = slots.len();
+    let (mut span, mut front) = (span, front);
+    if span.len == capacity {
+        suffixes::accumulate::<A>(slots, span);
+        span = Span { head: span.slot(1, capacity), len: span.len - 1 };
+        front = span.len;
+    }
     let back = A::combine(back, &unit);
     let out = answer(slots.get(span.head).filter(|_| front > 0), &back);
-    let free = span.slot(span.len, slots.len());
-    if let Some(slot) = slots.get_mut(free) {
-        *slot = unit;
-    }
+    let free = span.slot(span.len, capacity);
+    let evicted = slots.get_mut(free).map(|slot| mem::replace(slot, unit));
+    drop(evicted);
     (back, out)
 }

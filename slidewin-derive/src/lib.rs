@@ -6,8 +6,17 @@
 //! DeriveInput ─ input ─▶ Input ─ attr ─▶ keyed values ─ model ─▶ Model ─ bounds, expand ─▶ tokens
 //! ```
 //!
-//! All mistakes are collected on the way, each worded in `errors`, and shown at once; beside them `fallback` puts an
-//! impl without bodies, so that the uses of the type add none.
+//! | file | its question |
+//! |---|---|
+//! | `input` | what is the struct, and what are its fields? |
+//! | `attr`, `value` | which keys stand there, and what stands behind them? |
+//! | `model` | what do they mean, beside each other? |
+//! | `expand`, `bounds`, `lints` | which code says so: bodies, where-clauses, what the user allows? |
+//! | `errors`, `spelling`, `written` | how is a mistake worded, what was meant, how should it read? |
+//! | `fallback` | what stands beside the mistakes? |
+//!
+//! All mistakes are collected on the way and shown at once; the impl beside them has no bodies, so that the uses of the
+//! type add none.
 //!
 //! [`slidewin`]: https://docs.rs/slidewin
 

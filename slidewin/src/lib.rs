@@ -22,14 +22,16 @@
 //! * [`derive(Aggregate)`](macro@Aggregate) turns a struct of annotated fields into an [`Aggregator`].
 //! * [`Aggregator`] is the one trait that windows know: `empty`, `unit`, `combine`, `finalize`.
 //! * [`monoid`] has the operations of fields, and what each means for each type.
-//! * [`TwoStack`] is the window for any aggregator; [`SlidingWindow`] is what all windows have in common.
+//! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Recompute`] the plain fold;
+//!   [`SlidingWindow`] is what all windows have in common.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
 //!
 //! # What is promised
 //!
 //! * **Exact.** The answer depends on the values in the window and on nothing else: no drift, no NaN that outlives its window.
 //!   Float sums round, within the window, in the order in which the window combines them.
-//! * **Constant time.** A step costs three combines, amortised, whatever the width of the window.
+//! * **Constant time.** A step costs three combines, amortised, whatever the width of the window; four on average and six at
+//!   most in a [`Daba`].
 //! * **No allocation.** An inline window is a value like an array. No `unsafe` in the crate, no panic in a library path.
 //! * **Order.** The older operand is always the left one; no operation is assumed to commute.
 //!
@@ -57,7 +59,7 @@ pub use crate::aggregator::Aggregator;
 pub use crate::algebra::{Commutative, Invertible, Selective};
 pub use crate::error::CapacityError;
 pub use crate::monoid::Monoid;
-pub use crate::window::{SlidingWindow, TwoStack};
+pub use crate::window::{Daba, Recompute, SlidingWindow, TwoStack};
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("derive.md")]

@@ -1,10 +1,59 @@
 //! Windows: what slides an aggregator over a stream of values. [`SlidingWindow`] is what all have in common; each file
 //! of this module holds one algorithm.
 
+/// The trait's methods as the methods that a window has itself, so that who uses one window need not import the trait.
+macro_rules! sliding_window {
+    ($window:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl<A: $crate::Aggregator, S: $crate::window::Storage> $crate::SlidingWindow for $window<A, S> {
+            type Aggregator = A;
+
+            #[inline]
+            fn push(
+                &mut self,
+                value: impl core::borrow::Borrow<A::Value>,
+            ) -> Result<(), $crate::CapacityError> {
+                self.push(value)
+            }
+            #[inline]
+            fn pop(&mut self) -> bool {
+                self.pop()
+            }
+            #[inline]
+            fn query(&self) -> A::Out {
+                self.query()
+            }
+            #[inline]
+            fn aggregate(&self) -> A::Agg {
+                self.aggregate()
+            }
+            #[inline]
+            fn slide(&mut self, value: impl core::borrow::Borrow<A::Value>) -> A::Out {
+                self.slide(value)
+            }
+            #[inline]
+            fn len(&self) -> usize {
+                self.len()
+            }
+            #[inline]
+            fn capacity(&self) -> usize {
+                self.capacity()
+            }
+            fn clear(&mut self) {
+                self.clear();
+            }
+        }
+    };
+}
+
+mod daba;
+mod recompute;
 mod two_stack;
 
 use core::borrow::Borrow;
 
+pub use self::daba::{Daba, DabaOn};
+pub use self::recompute::{Recompute, RecomputeOn};
 pub use self::two_stack::{TwoStack, TwoStackOn};
 pub use crate::storage::{Inline, Storage};
 use crate::{Aggregator, CapacityError};
@@ -33,7 +82,7 @@ use crate::{Aggregator, CapacityError};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a sliding window",
     label = "`SlidingWindow` is not implemented for `{Self}`",
-    note = "a window over an aggregator `A` is `slidewin::TwoStack<A, N>`"
+    note = "a window over an aggregator `A` is `slidewin::TwoStack<A, N>`, or another of `slidewin::window`"
 )]
 pub trait SlidingWindow {
     /// What is aggregated.

@@ -25,7 +25,6 @@ use core::mem;
 
 use self::step::State;
 use crate::storage::{Inline, List, Span, Storage, wrap};
-use crate::window::SlidingWindow;
 use crate::{Aggregator, CapacityError};
 
 /// A window of the newest `N` values over any aggregator, inside itself: no allocation, ever.
@@ -268,41 +267,7 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     }
 }
 
-impl<A: Aggregator, S: Storage> SlidingWindow for TwoStackOn<A, S> {
-    type Aggregator = A;
-
-    #[inline]
-    fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
-        self.push(value)
-    }
-    #[inline]
-    fn pop(&mut self) -> bool {
-        self.pop()
-    }
-    #[inline]
-    fn query(&self) -> A::Out {
-        self.query()
-    }
-    #[inline]
-    fn aggregate(&self) -> A::Agg {
-        self.aggregate()
-    }
-    #[inline]
-    fn slide(&mut self, value: impl Borrow<A::Value>) -> A::Out {
-        self.slide(value)
-    }
-    #[inline]
-    fn len(&self) -> usize {
-        self.len()
-    }
-    #[inline]
-    fn capacity(&self) -> usize {
-        self.capacity()
-    }
-    fn clear(&mut self) {
-        self.clear();
-    }
-}
+sliding_window!(TwoStackOn);
 
 impl<A: Aggregator, const N: usize> Default for TwoStack<A, N> {
     fn default() -> Self {

@@ -5,7 +5,7 @@
 use std::collections::VecDeque;
 use std::fmt::Debug;
 
-use slidewin::{Aggregator, TwoStack};
+use slidewin::{Aggregator, SlidingWindow, TwoStack};
 
 use crate::same::Same;
 
@@ -92,13 +92,14 @@ impl<V: Clone> Plain<V> {
     }
 
     /// Panics unless the window answers as the plain fold does.
-    pub fn assert_answers<A, const N: usize>(&self, window: &TwoStack<A, N>)
+    pub fn assert_answers<W>(&self, window: &W)
     where
-        A: Aggregator<Value = V, Agg: Same + Debug, Out: Same + Debug>,
+        W: SlidingWindow,
+        W::Aggregator: Aggregator<Value = V, Agg: Same + Debug, Out: Same + Debug>,
     {
-        let whole = self.fold::<A>(0, self.len());
+        let whole = self.fold::<W::Aggregator>(0, self.len());
         assert_same(&window.aggregate(), &whole, "aggregate");
-        assert_same(&window.query(), &A::finalize(&whole), "query");
+        assert_same(&window.query(), &W::Aggregator::finalize(&whole), "query");
         assert_eq!(window.len(), self.len(), "len");
         assert_eq!(window.is_empty(), self.is_empty(), "is_empty");
         assert_eq!(window.is_full(), self.is_full(), "is_full");

@@ -1,0 +1,234 @@
+//! The plain fold over a ring: nothing is kept but the values' own aggregates, and every query combines them all.
+//!
+//! It is what the other windows are tested against, and right where answers are much rarer than values: it takes values and
+//! lets them go without a single combine.
+
+use core::borrow::Borrow;
+use core::fmt;
+use core::mem;
+
+use crate::storage::{Inline, List, Span, Storage};
+use crate::{Aggregator, CapacityError};
+
+/// A window of the newest `N` values that combines them anew for each answer.
+///
+/// ```
+/// use slidewin::{Aggregate, Recompute};
+///
+/// #[derive(Aggregate, Clone)]
+/// #[aggregate(value = f64, out = f64, finalize = |total| total.sum)]
+/// struct Total {
+///     #[aggregate(sum)]
+///     sum: f64,
+/// }
+///
+/// let mut window = Recompute::<Total, 3>::new();
+/// assert_eq!([1.0, 2.0, 4.0, 8.0].map(|value| window.slide(value)), [1.0, 3.0, 7.0, 14.0]);
+/// ```
+///
+/// | operation | combines |
+/// |---|---|
+/// | `push`, `pop` | 0 |
+/// | `query`, `aggregate`, `slide` | `len` − 1 |
+///
+/// It combines strictly from the oldest to the newest, so that float sums round as in a plain loop. It stores `N` aggregates
+/// and two integers. `N = 0` does not compile.
+pub type Recompute<A, const N: usize> = RecomputeOn<A, Inline<N>>;
+
+/// The recomputing window on a storage of its own choice; [`Recompute`] is the one inside itself.
+pub struct RecomputeOn<A: Aggregator, S: Storage> {
+    slots: S::Slots<A::Agg>,
+    span: Span,
+}
+
+impl<A: Aggregator, const N: usize> Recompute<A, N> {
+    /// An empty window.
+    ///
+    /// `N = 0` is refused when the program is compiled.
+    #[must_use]
+    pub fn new() -> Self {
+        const { assert!(N > 0, "a window holds at least one value: write `Recompute::<_, 1>` or more") };
+        Self { slots: core::array::from_fn(|_| A::empty()), span: Span::EMPTY }
+    }
+}
+
+impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
+    /// Takes a value in at the newest end. No combine.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when the window is full. It is as it was before, and `value` has not been looked at.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then as it was before.
+    #[inline]
+    pub fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
+        let slots = self.slots.as_mut();
+        let capacity = slots.len();
+        if self.span.len >= capacity {
+            return Err(CapacityError::new(capacity));
+        }
+        let unit = A::unit(value.borrow());
+        if let Some(slot) = slots.get_mut(self.span.slot(self.span.len, capacity)) {
+            let vacant = mem::replace(slot, unit);
+            self.span.len += 1;
+            drop(vacant);
+        }
+        Ok(())
+    }
+
+    /// Evicts the oldest value and says whether there was one. What the value owned is released. No combine.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator's `empty` does. The window is then as it was before.
+    #[inline]
+    pub fn pop(&mut self) -> bool {
+        if self.span.len == 0 {
+            return false;
+        }
+        let slots = self.slots.as_mut();
+        let capacity = slots.len();
+        let evicted = mem::needs_drop::<A::Agg>()
+            .then(A::empty)
+            .and_then(|vacant| slots.get_mut(self.span.head).map(|slot| mem::replace(slot, vacant)));
+        self.span = Span { head: self.span.slot(1, capacity), len: self.span.len - 1 };
+        drop(evicted);
+        true
+    }
+
+    /// What the values in the window say; over an empty window, what no values say. `len` − 1 combines.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does.
+    #[inline]
+    #[must_use]
+    pub fn query(&self) -> A::Out {
+        A::finalize(&self.aggregate())
+    }
+
+    /// The aggregate of the values in the window. `len` − 1 combines.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does.
+    #[inline]
+    #[must_use]
+    pub fn aggregate(&self) -> A::Agg {
+        let mut units = self.units();
+        let Some(oldest) = units.next() else { return A::empty() };
+        units.fold(oldest.clone(), |older, newer| A::combine(&older, newer))
+    }
+
+    /// Takes a value in, evicting the oldest when full, and answers [`query`](Self::query).
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then as it was before if `unit` panicked; else it holds the new value.
+    #[inline]
+    pub fn slide(&mut self, value: impl Borrow<A::Value>) -> A::Out {
+        self.take(value.borrow());
+        self.query()
+    }
+
+    /// How many values the window holds.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.span.len
+    }
+
+    /// Whether the window holds no value.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.span.len == 0
+    }
+
+    /// Whether a [`push`](Self::push) would be refused.
+    #[inline]
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.span.len == self.capacity()
+    }
+
+    /// How many values the window can hold; at least 1.
+    #[inline]
+    #[must_use]
+    pub fn capacity(&self) -> usize {
+        self.slots.as_ref().len()
+    }
+
+    /// Evicts all values and releases what they owned.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator's `empty` does, or what a value owns panics when it is dropped. The window is then empty.
+    pub fn clear(&mut self) {
+        self.span = Span::EMPTY;
+        if mem::needs_drop::<A::Agg>() {
+            self.slots.as_mut().iter_mut().for_each(|slot| *slot = A::empty());
+        }
+    }
+
+    /// The aggregate of each value alone, oldest first.
+    pub fn units(&self) -> impl DoubleEndedIterator<Item = &A::Agg> + Clone {
+        self.span.iter(self.slots.as_ref())
+    }
+
+    /// Takes a value in, in the place of the oldest when full.
+    #[inline]
+    fn take(&mut self, value: &A::Value) {
+        let slots = self.slots.as_mut();
+        let capacity = slots.len();
+        let unit = A::unit(value);
+        let span = if self.span.len == capacity {
+            Span { head: self.span.slot(1, capacity), len: capacity }
+        } else {
+            Span { len: self.span.len + 1, ..self.span }
+        };
+        // The slot of the oldest value is the one that the new value takes.
+        let evicted =
+            slots.get_mut(self.span.slot(self.span.len, capacity)).map(|slot| mem::replace(slot, unit));
+        self.span = span;
+        drop(evicted);
+    }
+}
+
+sliding_window!(RecomputeOn);
+
+impl<A: Aggregator, const N: usize> Default for Recompute<A, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<A: Aggregator, S: Storage> Clone for RecomputeOn<A, S>
+where
+    S::Slots<A::Agg>: Clone,
+{
+    fn clone(&self) -> Self {
+        Self { slots: self.slots.clone(), span: self.span }
+    }
+}
+
+/// Takes each value in, evicting the oldest when full. A panic of the aggregator stops between two values.
+impl<A: Aggregator, S: Storage, V: Borrow<A::Value>> Extend<V> for RecomputeOn<A, S> {
+    fn extend<I: IntoIterator<Item = V>>(&mut self, values: I) {
+        values.into_iter().for_each(|value| self.take(value.borrow()));
+    }
+}
+
+impl<A: Aggregator, S: Storage> fmt::Debug for RecomputeOn<A, S>
+where
+    A::Agg: fmt::Debug,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Recompute")
+            .field("capacity", &self.capacity())
+            .field("units", &List(self.units()))
+            .finish()
+    }
+}

@@ -1,0 +1,293 @@
+//! `Daba` and `Recompute` against the plain fold after every step, in all sequences of pushes and pops and in every
+//! scenario; their exact counts of combines; what they leave after a panic, and what they release.
+
+use std::fmt::Debug;
+use std::rc::Rc;
+
+use slidewin::{Aggregator, Daba, Recompute, SlidingWindow};
+use slidewin_tests::affine::Affine;
+use slidewin_tests::counting::{Counting, combines_of};
+use slidewin_tests::failing::{Failing, Function, List, panics_at};
+use slidewin_tests::free::Free;
+use slidewin_tests::plain::Plain;
+use slidewin_tests::same::Same;
+use slidewin_tests::scenario::{self, Step};
+
+/// A window that can check itself.
+trait Checked: SlidingWindow + Clone + Default {
+    fn check(&self) {}
+}
+
+impl<A: Aggregator, const N: usize> Checked for Daba<A, N> {
+    fn check(&self) {
+        self.assert_valid();
+    }
+}
+
+impl<A: Aggregator, const N: usize> Checked for Recompute<A, N> {}
+
+/// A window and the plain fold of the same values.
+#[derive(Clone)]
+struct Pair<W> {
+    window: W,
+    plain: Plain<u64>,
+}
+
+impl<W: Checked> Pair<W>
+where
+    W::Aggregator: Aggregator<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
+{
+    fn new() -> Self {
+        let window = W::default();
+        let plain = Plain::new(window.capacity());
+        Self { window, plain }
+    }
+
+    fn step(&mut self, step: Step, value: u64) {
+        match step {
+            Step::Push => assert_eq!(self.window.push(value).is_ok(), self.plain.push(value), "push"),
+            Step::Pop => assert_eq!(self.window.pop(), self.plain.pop(), "pop"),
+            Step::Slide => {
+                let out = self.window.slide(value);
+                self.plain.slide(value);
+                let expected =
+                    W::Aggregator::finalize(&self.plain.fold::<W::Aggregator>(0, self.plain.len()));
+                assert!(out.same(&expected), "slide: got {out:?}, expected {expected:?}");
+            }
+        }
+        self.plain.assert_answers(&self.window);
+        self.window.check();
+    }
+
+    /// All sequences of steps up to a length, as the paths of a tree whose nodes share the way to them.
+    fn goes_through_all(&self, kinds: &[Step], length: u64) {
+        if length == 0 {
+            return;
+        }
+        for step in kinds {
+            let mut next = self.clone();
+            next.step(*step, length);
+            next.goes_through_all(kinds, length - 1);
+        }
+    }
+}
+
+fn goes_through_all_scenarios<W: Checked>()
+where
+    W::Aggregator: Aggregator<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
+{
+    for (_, steps) in scenario::all(W::default().capacity(), 5) {
+        let mut pair = Pair::<W>::new();
+        for (value, step) in (1..).zip(steps) {
+            pair.step(step, value);
+        }
+    }
+}
+
+/// Both windows in several sizes.
+macro_rules! for_windows {
+    ($aggregator:ty, $($n:literal)*, |$window:ident| $check:expr) => {$(
+        { type $window = Daba<$aggregator, $n>; $check; }
+        { type $window = Recompute<$aggregator, $n>; $check; }
+    )*};
+}
+
+#[test]
+fn every_sequence_of_16_pushes_and_pops() {
+    let kinds = [Step::Push, Step::Pop];
+    for_windows!(Affine, 1 2 3 4 5 6 7 8, |W| Pair::<W>::new().goes_through_all(&kinds, 16));
+}
+
+#[test]
+fn every_sequence_of_9_pushes_pops_and_slides() {
+    let kinds = [Step::Push, Step::Pop, Step::Slide];
+    for_windows!(Affine, 1 2 3 4 5 6 7 8, |W| Pair::<W>::new().goes_through_all(&kinds, 9));
+}
+
+#[test]
+fn all_scenarios() {
+    for_windows!(Free, 1 2 3 4 7 8 16 33, |W| goes_through_all_scenarios::<W>());
+    for_windows!(Affine, 1 2 3 5 31 32 64 100, |W| goes_through_all_scenarios::<W>());
+}
+
+/// The most combines that each operation made, and how many all of them.
+fn combines<const N: usize>(steps: &[Step]) -> ([usize; 4], usize) {
+    let mut window = Daba::<Counting<Affine>, N>::new();
+    let (mut most, mut all) = ([0; 4], 0);
+    for (value, step) in (1..).zip(steps) {
+        let (which, combines) = match step {
+            Step::Push => (0, combines_of(|| window.push(value))),
+            Step::Pop => (1, combines_of(|| window.pop())),
+            Step::Slide => (3, combines_of(|| window.slide(value))),
+        };
+        most[which] = most[which].max(combines);
+        most[2] = most[2].max(combines_of(|| window.query()));
+        all += combines;
+    }
+    (most, all)
+}
+
+#[test]
+fn no_operation_of_daba_combines_more_than_promised() {
+    for (name, steps) in scenario::all(100, 20) {
+        let ([push, pop, query, slide], _) = combines::<100>(&steps);
+        assert!(push <= 3 && pop <= 2 && query <= 1 && slide <= 6, "{name}: {push} {pop} {query} {slide}");
+    }
+    // The bounds are met: a push that shrinks, a pop that shrinks, a slide in which both do.
+    let (most, _) = combines::<100>(&scenario::random(100, 20_000, 7));
+    assert_eq!(most, [3, 2, 1, 6]);
+}
+
+/// A full window: 2 for the push, 1 for the pop, 1 for the answer, less what a flip saves.
+#[test]
+fn a_slide_of_daba_combines_4_times_on_average() {
+    let filled = combines::<100>(&[Step::Slide; 100]).1;
+    let (_, all) = combines::<100>(&[Step::Slide; 100 + 10_000]);
+    let slides = all - filled;
+    assert!((39_000..=40_000).contains(&slides), "{slides} in 10,000 slides");
+}
+
+#[test]
+fn recompute_combines_only_to_answer() {
+    let mut window = Recompute::<Counting<Affine>, 8>::new();
+    for len in 1..=8 {
+        assert_eq!(combines_of(|| window.push(len as u64)), 0);
+        assert_eq!(combines_of(|| window.query()), len - 1);
+    }
+    assert_eq!(combines_of(|| window.slide(9)), 7);
+    assert_eq!(combines_of(|| window.pop()), 0);
+}
+
+/// An operation of a window that fails at each of its calls in turn, from each state that some steps lead to. `allowed` is
+/// given the values before, and answers what may be left.
+fn fails<W: Checked<Aggregator = Failing>>(
+    operation: impl Fn(&mut W),
+    allowed: impl Fn(&[u64], usize) -> Vec<Vec<u64>>,
+) {
+    for (_, steps) in scenario::all(W::default().capacity(), 2) {
+        let mut window = W::default();
+        for (value, step) in (1..).zip(steps) {
+            match step {
+                Step::Push => _ = window.push(value),
+                Step::Pop => _ = window.pop(),
+                Step::Slide => drop(window.slide(value)),
+            }
+            let List(before) = window.aggregate();
+            for function in [Function::Empty, Function::Unit, Function::Combine, Function::Finalize] {
+                for nth in 1.. {
+                    let mut window = window.clone();
+                    if !panics_at(function, nth, || operation(&mut window)) {
+                        break;
+                    }
+                    window.check();
+                    let List(after) = window.aggregate();
+                    let allowed = allowed(&before, window.capacity());
+                    assert!(
+                        allowed.contains(&after),
+                        "call {nth} of {function:?}: {before:?} became {after:?}"
+                    );
+                    assert_eq!(window.slide(1000).last(), Some(&1000), "it goes on");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn after_a_panic_a_window_is_as_documented() {
+    let as_before = |before: &[u64], _| vec![before.to_vec()];
+    let slid = |before: &[u64], capacity| {
+        let rest = before[usize::from(before.len() == capacity)..].to_vec();
+        vec![before.to_vec(), rest.clone(), [rest, vec![999]].concat()]
+    };
+    macro_rules! check {
+        ($($window:ty)*) => {$(
+            fails::<$window>(|window| _ = window.push(999), as_before);
+            fails::<$window>(|window| _ = window.pop(), as_before);
+            fails::<$window>(|window| drop(window.query()), as_before);
+            fails::<$window>(|window| drop(window.slide(999)), slid);
+        )*};
+    }
+    check!(Daba<Failing, 1> Daba<Failing, 2> Daba<Failing, 3> Daba<Failing, 7>);
+    check!(Recompute<Failing, 1> Recompute<Failing, 3>);
+}
+
+/// The list of the values, each shared with whoever else holds it.
+enum Shared {}
+
+impl Aggregator for Shared {
+    type Value = Rc<u64>;
+    type Agg = Vec<Rc<u64>>;
+    type Out = usize;
+
+    fn empty() -> Vec<Rc<u64>> {
+        Vec::new()
+    }
+    fn unit(value: &Rc<u64>) -> Vec<Rc<u64>> {
+        vec![Rc::clone(value)]
+    }
+    fn combine(older: &Vec<Rc<u64>>, newer: &Vec<Rc<u64>>) -> Vec<Rc<u64>> {
+        [older.as_slice(), newer].concat()
+    }
+    fn finalize(values: &Vec<Rc<u64>>) -> usize {
+        values.len()
+    }
+}
+
+fn releases<W: Checked<Aggregator = Shared>>() {
+    let capacity = W::default().capacity();
+    for (name, steps) in scenario::all(capacity, 5) {
+        let mut window = W::default();
+        let (mut held, mut gone) = (std::collections::VecDeque::new(), Vec::new());
+        for (value, step) in (1..).zip(steps) {
+            let value = Rc::new(value);
+            if step == Step::Pop || (step == Step::Slide && held.len() == capacity) {
+                gone.extend(held.pop_front());
+            }
+            match step {
+                Step::Pop => _ = window.pop(),
+                Step::Slide => _ = window.slide(&value),
+                Step::Push => {
+                    if window.push(&value).is_err() {
+                        continue;
+                    }
+                }
+            }
+            if step != Step::Pop {
+                held.push_back(value);
+            }
+            assert!(
+                gone.iter().all(|value| Rc::strong_count(value) == 1),
+                "{name}: one that has left is held"
+            );
+            assert!(
+                held.iter().all(|value| Rc::strong_count(value) > 1),
+                "{name}: one that is in is not held"
+            );
+        }
+        window.clear();
+        assert!(held.iter().all(|value| Rc::strong_count(value) == 1), "{name}: clear holds on");
+    }
+}
+
+#[test]
+fn what_leaves_is_released() {
+    releases::<Daba<Shared, 1>>();
+    releases::<Daba<Shared, 2>>();
+    releases::<Daba<Shared, 7>>();
+    releases::<Daba<Shared, 8>>();
+    releases::<Recompute<Shared, 3>>();
+}
+
+#[test]
+fn extend_debug_and_capacity() {
+    let mut window = Daba::<Free, 3>::default();
+    window.extend([1, 2, 3, 4]);
+    assert_eq!(window.query(), [2, 3, 4]);
+    assert_eq!(window.push(5).map_err(|full| full.capacity()), Err(3));
+    assert!(format!("{window:?}").starts_with("Daba { capacity: 3, slots: ["));
+    let mut window = Recompute::<Free, 2>::default();
+    window.extend([1, 2, 3]);
+    assert_eq!(format!("{window:?}"), "Recompute { capacity: 2, units: [[2], [3]] }");
+    assert_eq!(window.push(5).map_err(|full| full.capacity()), Err(2));
+}

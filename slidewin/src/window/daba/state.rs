@@ -70,30 +70,34 @@ pub(super) fn push<A: Aggregator>(
     let back = A::combine(&state.back, &unit);
     let free = place.span.slot(place.span.len, slots.len());
     let span = Span { len: place.span.len + 1, ..place.span };
-    step::<A>(slots, state, Place { span, ..place }, Some(back), Some((free, unit)))
+    let place = step::<A>(slots, state, Place { span, ..place }, Some(back), (free, Some(unit)));
+    state.place = place;
+    place
 }
 
 /// Lets the oldest element go. There must be one.
 #[inline]
 pub(super) fn pop<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>, place: Place) -> Place {
-    let vacant = mem::needs_drop::<A::Agg>().then(|| (place.span.head, A::empty()));
+    let vacant = mem::needs_drop::<A::Agg>().then(A::empty);
     let span = Span { head: place.span.slot(1, slots.len()), len: place.span.len - 1 };
-    step::<A>(slots, state, Place { span, ..place }, None, vacant)
+    let place = step::<A>(slots, state, Place { span, ..place }, None, (place.span.head, vacant));
+    state.place = place;
+    place
 }
 
-/// The step that follows a change of the span: `back` is the new register, if it changes, and `changed` the slot that does.
+/// The step that follows a change of the span: `back` is the new register, if it changes by that, and `changed` the slot.
 /// All is computed before anything is stored, so that a panic changes nothing.
 #[inline]
 fn step<A: Aggregator>(
     slots: &mut [A::Agg],
     state: &mut State<A::Agg>,
-    mut place: Place,
+    place: Place,
     back: Option<A::Agg>,
-    changed: Option<(usize, A::Agg)>,
+    changed: (usize, Option<A::Agg>),
 ) -> Place {
     let capacity = slots.len();
+    let mut place = place;
     let flips = place.pending == 0;
-    let empty = flips.then(A::empty);
     if flips {
         let Span { head, len } = place.span;
         place = Place {
@@ -104,37 +108,78 @@ fn step<A: Aggregator>(
             ..place
         };
     }
-    let (mut suffix, mut whole) = (None, None);
-    if place.waiting > 0 {
-        let newer = place.right;
-        place.right = if newer == 0 { capacity - 1 } else { newer - 1 };
-        // The first element from the right is finished as it is.
-        if place.pending != 2 * place.waiting {
-            if let (Some(slot), Some(newer)) = (slots.get(place.right), slots.get(newer)) {
-                suffix = Some((place.right, A::combine(slot, newer)));
-            }
+    let empty = flips.then(A::empty);
+    if place.waiting == 0 {
+        // Nothing waits: a shift. What `mid` owns is let go.
+        let spent = mem::needs_drop::<A::Agg>().then(A::empty);
+        place.shift(capacity);
+        store(slots, changed);
+        if let Some(spent) = spent {
+            state.mid = spent;
         }
-        let mid = if flips { back.as_ref().unwrap_or(&state.back) } else { &state.mid };
-        if let Some(slot) = slots.get(place.left) {
-            whole = Some((place.left, A::combine(slot, mid)));
+        if let Some(back) = empty.or(back) {
+            state.back = back;
         }
-        place.waiting -= 1;
+        return place;
     }
-    if place.pending > 0 {
-        place.left = wrap(place.left + 1, capacity);
-        place.pending -= 1;
-    }
-    // When none is waiting for it, `mid` lets go of what it owns.
-    let spent = (mem::needs_drop::<A::Agg>() && place.waiting == 0).then(A::empty);
-    let mut store = |change: Option<(usize, A::Agg)>| {
-        let (slot, aggregate) = change?;
-        Some(mem::replace(slots.get_mut(slot)?, aggregate))
+    // Both lie in the slots; said once more, their uses as indices are not checked.
+    let (left, newer) = (below(place.left, capacity), place.right);
+    let right = below(if newer == 0 { capacity - 1 } else { newer - 1 }, capacity);
+    let whole = match slots.get(left) {
+        Some(slot) => A::combine(slot, if flips { back.as_ref().unwrap_or(&state.back) } else { &state.mid }),
+        None => return place,
     };
-    let replaced = (store(changed), store(suffix), store(whole));
-    state.place = place;
-    let back = back.map(|back| mem::replace(&mut state.back, back));
-    let mid = empty.map(|empty| mem::replace(&mut state.back, empty));
-    let mid = spent.or(mid).map(|mid| mem::replace(&mut state.mid, mid));
-    drop((replaced, back, mid));
+    // The first element from the right is finished as it is.
+    let suffix = if place.pending == 2 * place.waiting {
+        None
+    } else {
+        match (slots.get(right), slots.get(below(newer, capacity))) {
+            (Some(slot), Some(newer)) => Some(A::combine(slot, newer)),
+            _ => None,
+        }
+    };
+    let spent = (mem::needs_drop::<A::Agg>() && place.waiting == 1).then(A::empty);
+    place.right = right;
+    place.waiting -= 1;
+    place.shift(capacity);
+    store(slots, changed);
+    store(slots, (right, suffix));
+    store(slots, (left, Some(whole)));
+    match (empty, back) {
+        (Some(empty), back) => {
+            let old = mem::replace(&mut state.back, empty);
+            state.mid = back.unwrap_or(old);
+        }
+        (None, Some(back)) => state.back = back,
+        (None, None) => {}
+    }
+    if let Some(spent) = spent {
+        state.mid = spent;
+    }
     place
+}
+
+impl Place {
+    /// Moves the mark L on, if there is anything between it and B.
+    #[inline]
+    fn shift(&mut self, capacity: usize) {
+        if self.pending > 0 {
+            self.left = wrap(self.left + 1, capacity);
+            self.pending -= 1;
+        }
+    }
+}
+
+/// An index that is below the capacity anyway.
+#[inline]
+const fn below(index: usize, capacity: usize) -> usize {
+    if index < capacity { index } else { 0 }
+}
+
+/// Puts an aggregate into its slot, if there is one.
+#[inline]
+fn store<T>(slots: &mut [T], (slot, aggregate): (usize, Option<T>)) {
+    if let (Some(slot), Some(aggregate)) = (slots.get_mut(slot), aggregate) {
+        *slot = aggregate;
+    }
 }

@@ -59,7 +59,7 @@ pub use crate::aggregator::Aggregator;
 pub use crate::algebra::{Commutative, Invertible, Selective};
 pub use crate::error::CapacityError;
 pub use crate::monoid::Monoid;
-pub use crate::window::{Daba, Recompute, SlidingWindow, TwoStack};
+pub use crate::window::{Daba, Recompute, SlidingWindow, Subtract, TwoStack};
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("derive.md")]

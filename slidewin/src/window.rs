@@ -1,11 +1,42 @@
 //! Windows: what slides an aggregator over a stream of values. [`SlidingWindow`] is what all have in common; each file
 //! of this module holds one algorithm.
 
-/// The trait's methods as the methods that a window has itself, so that who uses one window need not import the trait.
+/// What is alike in all windows, given the bound on the aggregator and where the window keeps its span: how long it is, and
+/// the trait's methods as the methods that the window has itself, so that who uses one need not import the trait.
 macro_rules! sliding_window {
-    ($window:ident) => {
+    ($window:ident, $aggregator:ident, $($span:ident).+) => {
+        impl<A: $crate::$aggregator, S: $crate::window::Storage> $window<A, S> {
+            /// How many values the window holds.
+            #[inline]
+            #[must_use]
+            pub fn len(&self) -> usize {
+                self.$($span).+.len
+            }
+
+            /// Whether the window holds no value.
+            #[inline]
+            #[must_use]
+            pub fn is_empty(&self) -> bool {
+                self.$($span).+.len == 0
+            }
+
+            /// Whether a [`push`](Self::push) would be refused.
+            #[inline]
+            #[must_use]
+            pub fn is_full(&self) -> bool {
+                self.$($span).+.len == self.capacity()
+            }
+
+            /// How many values the window can hold; at least 1.
+            #[inline]
+            #[must_use]
+            pub fn capacity(&self) -> usize {
+                self.slots.as_ref().len()
+            }
+        }
+
         #[diagnostic::do_not_recommend]
-        impl<A: $crate::Aggregator, S: $crate::window::Storage> $crate::SlidingWindow for $window<A, S> {
+        impl<A: $crate::$aggregator, S: $crate::window::Storage> $crate::SlidingWindow for $window<A, S> {
             type Aggregator = A;
 
             #[inline]
@@ -48,12 +79,14 @@ macro_rules! sliding_window {
 
 mod daba;
 mod recompute;
+mod subtract;
 mod two_stack;
 
 use core::borrow::Borrow;
 
 pub use self::daba::{Daba, DabaOn};
 pub use self::recompute::{Recompute, RecomputeOn};
+pub use self::subtract::{Subtract, SubtractOn};
 pub use self::two_stack::{TwoStack, TwoStackOn};
 pub use crate::storage::{Inline, Storage};
 use crate::{Aggregator, CapacityError};

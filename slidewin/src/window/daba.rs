@@ -150,34 +150,6 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
         self.query()
     }
 
-    /// How many values the window holds.
-    #[inline]
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.state.place.span.len
-    }
-
-    /// Whether the window holds no value.
-    #[inline]
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.state.place.span.len == 0
-    }
-
-    /// Whether a [`push`](Self::push) would be refused.
-    #[inline]
-    #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.state.place.span.len == self.capacity()
-    }
-
-    /// How many values the window can hold; at least 1.
-    #[inline]
-    #[must_use]
-    pub fn capacity(&self) -> usize {
-        self.slots.as_ref().len()
-    }
-
     /// Evicts all values and releases what they owned. No combine.
     ///
     /// # Panics
@@ -217,7 +189,7 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
     }
 }
 
-sliding_window!(DabaOn);
+sliding_window!(DabaOn, Aggregator, state.place.span);
 
 impl<A: Aggregator, const N: usize> Default for Daba<A, N> {
     fn default() -> Self {

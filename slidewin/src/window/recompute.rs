@@ -133,34 +133,6 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
         self.query()
     }
 
-    /// How many values the window holds.
-    #[inline]
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.span.len
-    }
-
-    /// Whether the window holds no value.
-    #[inline]
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.span.len == 0
-    }
-
-    /// Whether a [`push`](Self::push) would be refused.
-    #[inline]
-    #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.span.len == self.capacity()
-    }
-
-    /// How many values the window can hold; at least 1.
-    #[inline]
-    #[must_use]
-    pub fn capacity(&self) -> usize {
-        self.slots.as_ref().len()
-    }
-
     /// Evicts all values and releases what they owned.
     ///
     /// # Panics
@@ -197,7 +169,7 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
     }
 }
 
-sliding_window!(RecomputeOn);
+sliding_window!(RecomputeOn, Aggregator, span);
 
 impl<A: Aggregator, const N: usize> Default for Recompute<A, N> {
     fn default() -> Self {

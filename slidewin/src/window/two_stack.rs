@@ -191,34 +191,6 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
         })
     }
 
-    /// How many values the window holds.
-    #[inline]
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.state.span.len
-    }
-
-    /// Whether the window holds no value.
-    #[inline]
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.state.span.len == 0
-    }
-
-    /// Whether a [`push`](Self::push) would be refused.
-    #[inline]
-    #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.state.span.len == self.capacity()
-    }
-
-    /// How many values the window can hold; at least 1.
-    #[inline]
-    #[must_use]
-    pub fn capacity(&self) -> usize {
-        self.slots.as_ref().len()
-    }
-
     /// Evicts all values and releases what they owned. No combine.
     ///
     /// # Panics
@@ -267,7 +239,7 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     }
 }
 
-sliding_window!(TwoStackOn);
+sliding_window!(TwoStackOn, Aggregator, state.span);
 
 impl<A: Aggregator, const N: usize> Default for TwoStack<A, N> {
     fn default() -> Self {

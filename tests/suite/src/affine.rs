@@ -1,7 +1,7 @@
 //! Affine maps modulo a prime: a monoid that does not commute, in two words. Cheap enough for exhaustive tests, and a
 //! lost or misplaced value goes unnoticed once in about 10⁹ times.
 
-use slidewin::Aggregator;
+use slidewin::{Aggregator, Invertible};
 
 /// x ↦ `scale`·x + `shift`, modulo [`PRIME`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,4 +36,25 @@ impl Aggregator for Affine {
     fn finalize(map: &Self) -> Self {
         *map
     }
+}
+
+/// The first map undone: what the rest of them does.
+impl Invertible for Affine {
+    fn remove(whole: &Self, oldest: &Self) -> Self {
+        let scale = whole.scale * inverse(oldest.scale) % PRIME;
+        Self { scale, shift: (whole.shift + PRIME - scale * oldest.shift % PRIME) % PRIME }
+    }
+}
+
+/// The reciprocal of a residue that is not 0, as its power of `PRIME` − 2.
+fn inverse(residue: u64) -> u64 {
+    let (mut power, mut square, mut exponent) = (1, residue, PRIME - 2);
+    while exponent > 0 {
+        if exponent % 2 == 1 {
+            power = power * square % PRIME;
+        }
+        square = square * square % PRIME;
+        exponent /= 2;
+    }
+    power
 }

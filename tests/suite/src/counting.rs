@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::marker::PhantomData;
 
-use slidewin::Aggregator;
+use slidewin::{Aggregator, Invertible};
 
 /// `A`, counting each call on the thread that makes it.
 #[derive(Debug)]
@@ -20,10 +20,12 @@ pub struct Calls {
     pub combine: usize,
     /// Calls of `finalize`.
     pub finalize: usize,
+    /// Calls of `remove`, and of `replace`.
+    pub remove: usize,
 }
 
 thread_local! {
-    static CALLS: Cell<Calls> = const { Cell::new(Calls { empty: 0, unit: 0, combine: 0, finalize: 0 }) };
+    static CALLS: Cell<Calls> = const { Cell::new(Calls { empty: 0, unit: 0, combine: 0, finalize: 0, remove: 0 }) };
 }
 
 fn count(which: impl FnOnce(&mut Calls) -> &mut usize) {
@@ -66,5 +68,16 @@ impl<A: Aggregator> Aggregator for Counting<A> {
     fn finalize(agg: &A::Agg) -> A::Out {
         count(|calls| &mut calls.finalize);
         A::finalize(agg)
+    }
+}
+
+impl<A: Invertible> Invertible for Counting<A> {
+    fn remove(whole: &A::Agg, oldest: &A::Agg) -> A::Agg {
+        count(|calls| &mut calls.remove);
+        A::remove(whole, oldest)
+    }
+    fn replace(whole: &A::Agg, oldest: &A::Agg, newest: &A::Agg) -> A::Agg {
+        count(|calls| &mut calls.remove);
+        A::replace(whole, oldest, newest)
     }
 }

@@ -1,12 +1,12 @@
-//! `Daba` and `Recompute` against the plain fold after every step, in all sequences of pushes and pops and in every
-//! scenario; their exact counts of combines; what they leave after a panic, and what they release.
+//! `Daba`, `Subtract` and `Recompute` against the plain fold after every step, in all sequences of pushes and pops and in
+//! every scenario; their exact counts of combines; what they leave after a panic, and what they release.
 
 use std::fmt::Debug;
 use std::rc::Rc;
 
-use slidewin::{Aggregator, Daba, Recompute, SlidingWindow};
+use slidewin::{Aggregate, Aggregator, Daba, Invertible, Recompute, SlidingWindow, Subtract};
 use slidewin_tests::affine::Affine;
-use slidewin_tests::counting::{Counting, combines_of};
+use slidewin_tests::counting::{Calls, Counting, calls_of, combines_of};
 use slidewin_tests::failing::{Failing, Function, List, panics_at};
 use slidewin_tests::free::Free;
 use slidewin_tests::plain::Plain;
@@ -25,6 +25,8 @@ impl<A: Aggregator, const N: usize> Checked for Daba<A, N> {
 }
 
 impl<A: Aggregator, const N: usize> Checked for Recompute<A, N> {}
+
+impl<A: Invertible, const N: usize> Checked for Subtract<A, N> {}
 
 /// A window and the plain fold of the same values.
 #[derive(Clone)]
@@ -84,30 +86,32 @@ where
     }
 }
 
-/// Both windows in several sizes.
+/// The windows in several sizes.
 macro_rules! for_windows {
-    ($aggregator:ty, $($n:literal)*, |$window:ident| $check:expr) => {$(
-        { type $window = Daba<$aggregator, $n>; $check; }
-        { type $window = Recompute<$aggregator, $n>; $check; }
-    )*};
+    ($($kind:ident)*: $aggregator:ty, $n:tt, |$window:ident| $check:expr) => {
+        $(for_windows!(@ $kind $aggregator, $n, |$window| $check);)*
+    };
+    (@ $kind:ident $aggregator:ty, [$($n:literal)*], |$window:ident| $check:expr) => {
+        $({ type $window = $kind<$aggregator, $n>; $check; })*
+    };
 }
 
 #[test]
 fn every_sequence_of_16_pushes_and_pops() {
     let kinds = [Step::Push, Step::Pop];
-    for_windows!(Affine, 1 2 3 4 5 6 7 8, |W| Pair::<W>::new().goes_through_all(&kinds, 16));
+    for_windows!(Daba Subtract Recompute: Affine, [1 2 3 4 5 6 7 8], |W| Pair::<W>::new().goes_through_all(&kinds, 16));
 }
 
 #[test]
 fn every_sequence_of_9_pushes_pops_and_slides() {
     let kinds = [Step::Push, Step::Pop, Step::Slide];
-    for_windows!(Affine, 1 2 3 4 5 6 7 8, |W| Pair::<W>::new().goes_through_all(&kinds, 9));
+    for_windows!(Daba Subtract Recompute: Affine, [1 2 3 4 5 6 7 8], |W| Pair::<W>::new().goes_through_all(&kinds, 9));
 }
 
 #[test]
 fn all_scenarios() {
-    for_windows!(Free, 1 2 3 4 7 8 16 33, |W| goes_through_all_scenarios::<W>());
-    for_windows!(Affine, 1 2 3 5 31 32 64 100, |W| goes_through_all_scenarios::<W>());
+    for_windows!(Daba Recompute: Free, [1 2 3 4 7 8 16 33], |W| goes_through_all_scenarios::<W>());
+    for_windows!(Daba Subtract Recompute: Affine, [1 2 3 5 31 32 64 100], |W| goes_through_all_scenarios::<W>());
 }
 
 /// The most combines that each operation made, and how many all of them.
@@ -156,6 +160,34 @@ fn recompute_combines_only_to_answer() {
     }
     assert_eq!(combines_of(|| window.slide(9)), 7);
     assert_eq!(combines_of(|| window.pop()), 0);
+}
+
+#[test]
+fn subtract_combines_or_removes_once() {
+    let mut window = Subtract::<Counting<Affine>, 4>::new();
+    let once = |combine, remove| Calls { combine, remove, unit: combine.max(remove), ..Calls::default() };
+    for value in 0..4 {
+        assert_eq!(calls_of(|| window.push(value)), once(1, 0));
+    }
+    assert_eq!(calls_of(|| window.slide(4)), Calls { finalize: 1, ..once(0, 1) }, "one step, no combine");
+    assert_eq!(calls_of(|| window.query()), Calls { finalize: 1, ..Calls::default() });
+    assert_eq!(calls_of(|| window.pop()), Calls { unit: 0, ..once(0, 1) });
+}
+
+/// What has overflowed is undone as what has not: the sum of a window is right if it fits, whatever passed before.
+#[test]
+fn subtract_undoes_an_overflow() {
+    #[derive(Aggregate, Clone)]
+    #[aggregate(value = i8, out = (i8, u8), finalize = |seen| (seen.sum, seen.count))]
+    struct Seen {
+        #[aggregate(sum)]
+        sum: i8,
+        #[aggregate(count)]
+        count: u8,
+    }
+    let mut window = Subtract::<Seen, 2>::new();
+    let answers = [127, 127, 3, 4, -128].map(|value| window.slide(value));
+    assert_eq!(answers, [(127, 1), (-2, 2), (-126, 2), (7, 2), (-124, 2)]);
 }
 
 /// An operation of a window that fails at each of its calls in turn, from each state that some steps lead to. `allowed` is

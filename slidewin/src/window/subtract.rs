@@ -1,0 +1,228 @@
+//! Subtract-on-evict: the aggregate of the whole window is kept, each value is added as it comes and taken back out as it
+//! goes. For aggregators that can undo exactly, and for no others: a float sum would keep the rounding of all that ever
+//! passed, and one NaN for good, so it is refused when the program is compiled.
+
+use core::borrow::Borrow;
+use core::fmt;
+use core::mem;
+
+use crate::storage::{Inline, List, Span, Storage};
+use crate::{CapacityError, Invertible};
+
+/// A window of the newest `N` values over an [`Invertible`] aggregator: the fastest there is for exact sums and counts.
+///
+/// ```
+/// use slidewin::{Aggregate, Subtract};
+///
+/// #[derive(Aggregate, Clone)]
+/// #[aggregate(value = i32, out = Option<i32>, finalize = |mean| mean.sum.checked_div(mean.count))]
+/// struct Mean {
+///     #[aggregate(sum)]
+///     sum: i32,
+///     #[aggregate(count)]
+///     count: i32,
+/// }
+///
+/// let mut window = Subtract::<Mean, 3>::new();
+/// assert_eq!([3, 5, 10, 30].map(|value| window.slide(value)), [Some(3), Some(4), Some(6), Some(15)]);
+/// ```
+///
+/// A sum of floats does not compile: "`f64` has no exact inverse under `Sum`".
+///
+/// ```compile_fail,E0277
+/// # use slidewin::{Aggregate, Subtract};
+/// # #[derive(Aggregate, Clone)]
+/// # #[aggregate(value = f64)]
+/// # struct Total {
+/// #     #[aggregate(sum)]
+/// #     sum: f64,
+/// # }
+/// let window = Subtract::<Total, 3>::new();
+/// ```
+///
+/// | operation | cost |
+/// |---|---|
+/// | `push` | 1 combine |
+/// | `pop` | 1 `remove` |
+/// | `slide` on a full window | 1 `replace` |
+/// | `query`, `aggregate` | nothing |
+///
+/// It stores `N + 1` aggregates and two integers. `N = 0` does not compile.
+pub type Subtract<A, const N: usize> = SubtractOn<A, Inline<N>>;
+
+/// The subtracting window on a storage of its own choice; [`Subtract`] is the one inside itself.
+pub struct SubtractOn<A: Invertible, S: Storage> {
+    slots: S::Slots<A::Agg>,
+    span: Span,
+    whole: A::Agg,
+}
+
+impl<A: Invertible, const N: usize> Subtract<A, N> {
+    /// An empty window.
+    ///
+    /// `N = 0` is refused when the program is compiled.
+    #[must_use]
+    pub fn new() -> Self {
+        const { assert!(N > 0, "a window holds at least one value: write `Subtract::<_, 1>` or more") };
+        Self { slots: core::array::from_fn(|_| A::empty()), span: Span::EMPTY, whole: A::empty() }
+    }
+}
+
+impl<A: Invertible, S: Storage> SubtractOn<A, S> {
+    /// Takes a value in at the newest end. 1 combine.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when the window is full. It is as it was before, and `value` has not been looked at.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then as it was before.
+    #[inline]
+    pub fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
+        let slots = self.slots.as_mut();
+        let capacity = slots.len();
+        if self.span.len >= capacity {
+            return Err(CapacityError::new(capacity));
+        }
+        let unit = A::unit(value.borrow());
+        let whole = A::combine(&self.whole, &unit);
+        if let Some(slot) = slots.get_mut(self.span.slot(self.span.len, capacity)) {
+            let vacant = mem::replace(slot, unit);
+            self.span.len += 1;
+            let whole = mem::replace(&mut self.whole, whole);
+            drop((vacant, whole));
+        }
+        Ok(())
+    }
+
+    /// Evicts the oldest value and says whether there was one. What the value owned is released. 1 `remove`; none in the pop
+    /// that empties the window, which is then that of no values.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then as it was before.
+    #[inline]
+    pub fn pop(&mut self) -> bool {
+        if self.span.len == 0 {
+            return false;
+        }
+        let slots = self.slots.as_mut();
+        let capacity = slots.len();
+        let Some(oldest) = slots.get_mut(self.span.head) else { return false };
+        let whole = if self.span.len == 1 { A::empty() } else { A::remove(&self.whole, oldest) };
+        let vacant = mem::needs_drop::<A::Agg>().then(A::empty);
+        let evicted = vacant.map(|vacant| mem::replace(oldest, vacant));
+        self.span = Span { head: self.span.slot(1, capacity), len: self.span.len - 1 };
+        let whole = mem::replace(&mut self.whole, whole);
+        drop((evicted, whole));
+        true
+    }
+
+    /// What the values in the window say; over an empty window, what no values say. No combine.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does.
+    #[inline]
+    #[must_use]
+    pub fn query(&self) -> A::Out {
+        A::finalize(&self.whole)
+    }
+
+    /// The aggregate of the values in the window. No combine.
+    #[inline]
+    #[must_use]
+    pub fn aggregate(&self) -> A::Agg {
+        self.whole.clone()
+    }
+
+    /// Takes a value in, evicting the oldest when full, and answers [`query`](Self::query): 1 `replace` on a full window.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then as it was before, or, if `finalize` panicked, holds the new value.
+    #[inline]
+    pub fn slide(&mut self, value: impl Borrow<A::Value>) -> A::Out {
+        self.take(value.borrow());
+        self.query()
+    }
+
+    /// Evicts all values and releases what they owned.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator's `empty` does, or what a value owns panics when it is dropped. The window is then empty, or
+    /// as it was before if the first `empty` panicked.
+    pub fn clear(&mut self) {
+        self.whole = A::empty();
+        self.span = Span::EMPTY;
+        if mem::needs_drop::<A::Agg>() {
+            self.slots.as_mut().iter_mut().for_each(|slot| *slot = A::empty());
+        }
+    }
+
+    /// The aggregate of each value alone, oldest first.
+    pub fn units(&self) -> impl DoubleEndedIterator<Item = &A::Agg> + Clone {
+        self.span.iter(self.slots.as_ref())
+    }
+
+    /// Takes a value in, in the place of the oldest when full.
+    #[inline]
+    fn take(&mut self, value: &A::Value) {
+        let slots = self.slots.as_mut();
+        let capacity = slots.len();
+        let unit = A::unit(value);
+        let Span { head, len } = self.span;
+        let free = self.span.slot(len, capacity);
+        let Some(slot) = slots.get_mut(free) else { return };
+        // The slot of a full window's oldest value is the one that the new value takes.
+        let (whole, span) = if len == capacity {
+            (A::replace(&self.whole, slot, &unit), Span { head: self.span.slot(1, capacity), len })
+        } else {
+            (A::combine(&self.whole, &unit), Span { head, len: len + 1 })
+        };
+        let evicted = mem::replace(slot, unit);
+        self.span = span;
+        let whole = mem::replace(&mut self.whole, whole);
+        drop((evicted, whole));
+    }
+}
+
+sliding_window!(SubtractOn, Invertible, span);
+
+impl<A: Invertible, const N: usize> Default for Subtract<A, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<A: Invertible, S: Storage> Clone for SubtractOn<A, S>
+where
+    S::Slots<A::Agg>: Clone,
+{
+    fn clone(&self) -> Self {
+        Self { slots: self.slots.clone(), span: self.span, whole: self.whole.clone() }
+    }
+}
+
+/// Takes each value in, evicting the oldest when full. A panic of the aggregator stops between two values.
+impl<A: Invertible, S: Storage, V: Borrow<A::Value>> Extend<V> for SubtractOn<A, S> {
+    fn extend<I: IntoIterator<Item = V>>(&mut self, values: I) {
+        values.into_iter().for_each(|value| self.take(value.borrow()));
+    }
+}
+
+#[expect(clippy::missing_fields_in_debug, reason = "what the fields mean is shown")]
+impl<A: Invertible, S: Storage> fmt::Debug for SubtractOn<A, S>
+where
+    A::Agg: fmt::Debug,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Subtract")
+            .field("capacity", &self.capacity())
+            .field("units", &List(self.units()))
+            .field("whole", &self.whole)
+            .finish()
+    }
+}

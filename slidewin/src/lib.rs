@@ -22,8 +22,8 @@
 //! * [`derive(Aggregate)`](macro@Aggregate) turns a struct of annotated fields into an [`Aggregator`].
 //! * [`Aggregator`] is the one trait that windows know: `empty`, `unit`, `combine`, `finalize`.
 //! * [`monoid`] has the operations of fields, and what each means for each type.
-//! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Recompute`] the plain fold;
-//!   [`SlidingWindow`] is what all windows have in common.
+//! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one for exact
+//!   inverses, [`Recompute`] the plain fold; [`SlidingWindow`] is what all windows have in common.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
 //!
 //! # What is promised

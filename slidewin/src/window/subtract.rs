@@ -141,11 +141,10 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
     ///
     /// # Panics
     ///
-    /// Only if the aggregator does. The window is then as it was before, or, if `finalize` panicked, holds the new value.
+    /// Only if the aggregator does. The window is then as it was before.
     #[inline]
     pub fn slide(&mut self, value: impl Borrow<A::Value>) -> A::Out {
-        self.take(value.borrow());
-        self.query()
+        slide::<A, A::Out>(self.slots.as_mut(), &mut self.span, &mut self.whole, value.borrow(), A::finalize)
     }
 
     /// Evicts all values and releases what they owned.
@@ -166,27 +165,55 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
     pub fn units(&self) -> impl DoubleEndedIterator<Item = &A::Agg> + Clone {
         self.span.iter(self.slots.as_ref())
     }
+}
 
-    /// Takes a value in, in the place of the oldest when full.
-    #[inline]
-    fn take(&mut self, value: &A::Value) {
-        let slots = self.slots.as_mut();
-        let capacity = slots.len();
-        let unit = A::unit(value);
-        let Span { head, len } = self.span;
-        let free = self.span.slot(len, capacity);
-        let Some(slot) = slots.get_mut(free) else { return };
-        // The slot of a full window's oldest value is the one that the new value takes.
-        let (whole, span) = if len == capacity {
-            (A::replace(&self.whole, slot, &unit), Span { head: self.span.slot(1, capacity), len })
-        } else {
-            (A::combine(&self.whole, &unit), Span { head, len: len + 1 })
-        };
-        let evicted = mem::replace(slot, unit);
-        self.span = span;
-        let whole = mem::replace(&mut self.whole, whole);
-        drop((evicted, whole));
+/// One step of a window, as a function of the slots and the rest of its state, apart from each other, so that the compiler
+/// keeps the whole in a register from step to step. All is computed before anything is stored: a panic changes nothing.
+#[inline]
+fn slide<A: Invertible, Out>(
+    slots: &mut [A::Agg],
+    span: &mut Span,
+    whole: &mut A::Agg,
+    value: &A::Value,
+    answer: impl FnOnce(&A::Agg) -> Out,
+) -> Out {
+    let capacity = slots.len();
+    let unit = A::unit(value);
+    let Span { head, len } = *span;
+    if len != capacity {
+        let (new, out) = fill::<A, Out>(slots, *span, whole, unit, answer);
+        *span = Span { head, len: len + 1 };
+        *whole = new;
+        return out;
     }
+    // The invariant says that the head is below the capacity. Said once more, its use as an index is not checked.
+    let head = if head < capacity { head } else { 0 };
+    // The slot of the oldest value is the one that the new value takes.
+    let new = slots.get(head).map_or_else(A::empty, |oldest| A::replace(whole, oldest, &unit));
+    let out = answer(&new);
+    let evicted = slots.get_mut(head).map(|slot| mem::replace(slot, unit));
+    span.head = if head + 1 < capacity { head + 1 } else { 0 };
+    let old = mem::replace(whole, new);
+    drop((evicted, old));
+    out
+}
+
+/// The step of a window that is not full yet: the value takes its slot, the caller keeps the rest.
+#[cold]
+#[inline(never)]
+fn fill<A: Invertible, Out>(
+    slots: &mut [A::Agg],
+    span: Span,
+    whole: &A::Agg,
+    unit: A::Agg,
+    answer: impl FnOnce(&A::Agg) -> Out,
+) -> (A::Agg, Out) {
+    let new = A::combine(whole, &unit);
+    let out = answer(&new);
+    let free = span.slot(span.len, slots.len());
+    let vacant = slots.get_mut(free).map(|slot| mem::replace(slot, unit));
+    drop(vacant);
+    (new, out)
 }
 
 sliding_window!(SubtractOn, Invertible, span);
@@ -209,7 +236,9 @@ where
 /// Takes each value in, evicting the oldest when full. A panic of the aggregator stops between two values.
 impl<A: Invertible, S: Storage, V: Borrow<A::Value>> Extend<V> for SubtractOn<A, S> {
     fn extend<I: IntoIterator<Item = V>>(&mut self, values: I) {
-        values.into_iter().for_each(|value| self.take(value.borrow()));
+        for value in values {
+            slide::<A, ()>(self.slots.as_mut(), &mut self.span, &mut self.whole, value.borrow(), |_| ());
+        }
     }
 }
 

@@ -48,3 +48,47 @@ impl fmt::Display for CapacityError {
 }
 
 impl core::error::Error for CapacityError {}
+
+/// A window on the heap that could not be made.
+///
+/// ```
+/// use slidewin::{Aggregate, BoxedTwoStack, StorageError};
+///
+/// #[derive(Aggregate, Clone)]
+/// #[aggregate(value = u32)]
+/// struct Total {
+///     #[aggregate(sum)]
+///     total: u32,
+/// }
+///
+/// assert_eq!(BoxedTwoStack::<Total>::with_capacity(0).err(), Some(StorageError::NoCapacity));
+/// let capacity = usize::MAX;
+/// assert_eq!(BoxedTwoStack::<Total>::with_capacity(capacity).err(), Some(StorageError::OutOfMemory { capacity }));
+/// ```
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum StorageError {
+    /// A capacity of 0: a window holds at least one value.
+    NoCapacity,
+    /// There is no memory for that many values.
+    OutOfMemory {
+        /// How many values the window was to hold.
+        capacity: usize,
+    },
+}
+
+#[cfg(feature = "alloc")]
+impl fmt::Display for StorageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCapacity => f.write_str("a window holds at least one value: its capacity cannot be 0"),
+            Self::OutOfMemory { capacity } => {
+                write!(f, "there is no memory for a window of {capacity} values")
+            }
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl core::error::Error for StorageError {}

@@ -38,11 +38,15 @@
 //! # Features
 //!
 //! * `derive` (default): the macro.
-//! * `std` (default): num-traits' own `std`. This crate needs `core` alone.
+//! * `alloc`: windows on the heap, of a capacity known at run time ([`BoxedTwoStack`] and the like).
+//! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
 
 mod aggregator;
 mod algebra;
@@ -58,7 +62,11 @@ pub mod __private;
 pub use crate::aggregator::Aggregator;
 pub use crate::algebra::{Commutative, Invertible, Selective};
 pub use crate::error::CapacityError;
+#[cfg(feature = "alloc")]
+pub use crate::error::StorageError;
 pub use crate::monoid::Monoid;
+#[cfg(feature = "alloc")]
+pub use crate::window::{BoxedDaba, BoxedRecompute, BoxedSubtract, BoxedTwoStack};
 pub use crate::window::{Daba, Recompute, SlidingWindow, Subtract, TwoStack};
 
 #[cfg(feature = "derive")]

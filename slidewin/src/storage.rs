@@ -7,7 +7,10 @@
 
 use core::fmt;
 
-/// Where a window keeps its slots. [`Inline`] is the one that needs no allocator.
+#[cfg(feature = "alloc")]
+use crate::StorageError;
+
+/// Where a window keeps its slots: [`Inline`] in itself, which needs no allocator, or [`Boxed`] on the heap.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no place for the slots of a window",
     label = "not a storage of slidewin's",
@@ -26,9 +29,38 @@ impl<const N: usize> Storage for Inline<N> {
     type Slots<T> = [T; N];
 }
 
+/// Slots on the heap, as many as are asked for when the window is made.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy, Debug)]
+pub enum Boxed {}
+
+#[cfg(feature = "alloc")]
+impl Storage for Boxed {
+    type Slots<T> = alloc::boxed::Box<[T]>;
+}
+
+#[cfg(feature = "alloc")]
+impl Boxed {
+    /// So many slots, each made in its place: none of them passes over the stack.
+    pub(crate) fn slots<T>(
+        capacity: usize,
+        empty: impl FnMut() -> T,
+    ) -> Result<alloc::boxed::Box<[T]>, StorageError> {
+        if capacity == 0 {
+            return Err(StorageError::NoCapacity);
+        }
+        let mut slots = alloc::vec::Vec::new();
+        slots.try_reserve_exact(capacity).map_err(|_| StorageError::OutOfMemory { capacity })?;
+        slots.resize_with(capacity, empty);
+        Ok(slots.into_boxed_slice())
+    }
+}
+
 mod sealed {
     pub trait Sealed {}
     impl<const N: usize> Sealed for super::Inline<N> {}
+    #[cfg(feature = "alloc")]
+    impl Sealed for super::Boxed {}
 }
 
 /// Which slots of a ring hold the elements.

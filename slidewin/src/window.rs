@@ -35,6 +35,18 @@ macro_rules! sliding_window {
             }
         }
 
+        #[cfg(feature = "alloc")]
+        impl<A: $crate::$aggregator> $window<A, $crate::storage::Boxed> {
+            /// An empty window that can hold so many values, on the heap. It allocates here and never again.
+            ///
+            /// # Errors
+            ///
+            /// [`StorageError`](crate::StorageError) when the capacity is 0, or there is no memory for it.
+            pub fn with_capacity(capacity: usize) -> Result<Self, $crate::StorageError> {
+                $crate::storage::Boxed::slots(capacity, A::empty).map(Self::over)
+            }
+        }
+
         #[diagnostic::do_not_recommend]
         impl<A: $crate::$aggregator, S: $crate::window::Storage> $crate::SlidingWindow for $window<A, S> {
             type Aggregator = A;
@@ -88,6 +100,12 @@ pub use self::daba::{Daba, DabaOn};
 pub use self::recompute::{Recompute, RecomputeOn};
 pub use self::subtract::{Subtract, SubtractOn};
 pub use self::two_stack::{TwoStack, TwoStackOn};
+#[cfg(feature = "alloc")]
+pub use self::{
+    daba::BoxedDaba, recompute::BoxedRecompute, subtract::BoxedSubtract, two_stack::BoxedTwoStack,
+};
+#[cfg(feature = "alloc")]
+pub use crate::storage::Boxed;
 pub use crate::storage::{Inline, Storage};
 use crate::{Aggregator, CapacityError};
 

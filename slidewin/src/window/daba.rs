@@ -54,6 +54,10 @@ use crate::{Aggregator, CapacityError};
 /// It stores `N + 2` aggregates and six integers. `N = 0` does not compile.
 pub type Daba<A, const N: usize> = DabaOn<A, Inline<N>>;
 
+/// [`Daba`] on the heap, for a capacity that is known at run time, or too large for the stack.
+#[cfg(feature = "alloc")]
+pub type BoxedDaba<A> = DabaOn<A, crate::storage::Boxed>;
+
 /// The DABA Lite window on a storage of its own choice; [`Daba`] is the one inside itself.
 pub struct DabaOn<A: Aggregator, S: Storage> {
     slots: S::Slots<A::Agg>,
@@ -67,11 +71,16 @@ impl<A: Aggregator, const N: usize> Daba<A, N> {
     #[must_use]
     pub fn new() -> Self {
         const { assert!(N > 0, "a window holds at least one value: write `Daba::<_, 1>` or more") };
-        Self { slots: core::array::from_fn(|_| A::empty()), state: State::new::<A>() }
+        Self::over(core::array::from_fn(|_| A::empty()))
     }
 }
 
 impl<A: Aggregator, S: Storage> DabaOn<A, S> {
+    /// An empty window over slots, which are all empty.
+    fn over(slots: S::Slots<A::Agg>) -> Self {
+        Self { slots, state: State::new::<A>() }
+    }
+
     /// Takes a value in at the newest end. At most 3 combines.
     ///
     /// # Errors

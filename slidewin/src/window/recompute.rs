@@ -35,6 +35,10 @@ use crate::{Aggregator, CapacityError};
 /// and two integers. `N = 0` does not compile.
 pub type Recompute<A, const N: usize> = RecomputeOn<A, Inline<N>>;
 
+/// [`Recompute`] on the heap, for a capacity that is known at run time, or too large for the stack.
+#[cfg(feature = "alloc")]
+pub type BoxedRecompute<A> = RecomputeOn<A, crate::storage::Boxed>;
+
 /// The recomputing window on a storage of its own choice; [`Recompute`] is the one inside itself.
 pub struct RecomputeOn<A: Aggregator, S: Storage> {
     slots: S::Slots<A::Agg>,
@@ -48,11 +52,16 @@ impl<A: Aggregator, const N: usize> Recompute<A, N> {
     #[must_use]
     pub fn new() -> Self {
         const { assert!(N > 0, "a window holds at least one value: write `Recompute::<_, 1>` or more") };
-        Self { slots: core::array::from_fn(|_| A::empty()), span: Span::EMPTY }
+        Self::over(core::array::from_fn(|_| A::empty()))
     }
 }
 
 impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
+    /// An empty window over slots, which are all empty.
+    fn over(slots: S::Slots<A::Agg>) -> Self {
+        Self { slots, span: Span::EMPTY }
+    }
+
     /// Takes a value in at the newest end. No combine.
     ///
     /// # Errors

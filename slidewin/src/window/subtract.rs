@@ -50,6 +50,10 @@ use crate::{CapacityError, Invertible};
 /// It stores `N + 1` aggregates and two integers. `N = 0` does not compile.
 pub type Subtract<A, const N: usize> = SubtractOn<A, Inline<N>>;
 
+/// [`Subtract`] on the heap, for a capacity that is known at run time, or too large for the stack.
+#[cfg(feature = "alloc")]
+pub type BoxedSubtract<A> = SubtractOn<A, crate::storage::Boxed>;
+
 /// The subtracting window on a storage of its own choice; [`Subtract`] is the one inside itself.
 pub struct SubtractOn<A: Invertible, S: Storage> {
     slots: S::Slots<A::Agg>,
@@ -64,11 +68,16 @@ impl<A: Invertible, const N: usize> Subtract<A, N> {
     #[must_use]
     pub fn new() -> Self {
         const { assert!(N > 0, "a window holds at least one value: write `Subtract::<_, 1>` or more") };
-        Self { slots: core::array::from_fn(|_| A::empty()), span: Span::EMPTY, whole: A::empty() }
+        Self::over(core::array::from_fn(|_| A::empty()))
     }
 }
 
 impl<A: Invertible, S: Storage> SubtractOn<A, S> {
+    /// An empty window over slots, which are all empty.
+    fn over(slots: S::Slots<A::Agg>) -> Self {
+        Self { slots, span: Span::EMPTY, whole: A::empty() }
+    }
+
     /// Takes a value in at the newest end. 1 combine.
     ///
     /// # Errors

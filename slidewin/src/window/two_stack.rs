@@ -56,7 +56,7 @@ use crate::{Aggregator, CapacityError};
 /// | `slide` on a full window | 3 − 2/`N`, amortised | `N` + 1 |
 ///
 /// It stores `N + 1` aggregates and three integers, in place: a window of hundreds of kilobytes is better not built
-/// on a small stack.
+/// on a small stack. [`BoxedTwoStack`](crate::BoxedTwoStack) is for those, and for a capacity that is known at run time.
 ///
 /// `N = 0` does not compile:
 ///
@@ -72,6 +72,10 @@ use crate::{Aggregator, CapacityError};
 /// ```
 pub type TwoStack<A, const N: usize> = TwoStackOn<A, Inline<N>>;
 
+/// [`TwoStack`] on the heap, for a capacity that is known at run time, or too large for the stack.
+#[cfg(feature = "alloc")]
+pub type BoxedTwoStack<A> = TwoStackOn<A, crate::storage::Boxed>;
+
 /// The two-stack window on a storage of its own choice; [`TwoStack`] is the one inside itself.
 pub struct TwoStackOn<A: Aggregator, S: Storage> {
     slots: S::Slots<A::Agg>,
@@ -85,11 +89,16 @@ impl<A: Aggregator, const N: usize> TwoStack<A, N> {
     #[must_use]
     pub fn new() -> Self {
         const { assert!(N > 0, "a window holds at least one value: write `TwoStack::<_, 1>` or more") };
-        Self { slots: core::array::from_fn(|_| A::empty()), state: State::new::<A>() }
+        Self::over(core::array::from_fn(|_| A::empty()))
     }
 }
 
 impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
+    /// An empty window over slots, which are all empty.
+    fn over(slots: S::Slots<A::Agg>) -> Self {
+        Self { slots, state: State::new::<A>() }
+    }
+
     /// Takes a value in at the newest end. 1 combine.
     ///
     /// # Errors

@@ -1,0 +1,96 @@
+//! Windows on the heap: the same as those in place, for a capacity that is known at run time.
+
+use std::fmt::Debug;
+
+use slidewin::{
+    Aggregate, Aggregator, BoxedDaba, BoxedRecompute, BoxedSubtract, BoxedTwoStack, SlidingWindow,
+    StorageError,
+};
+use slidewin_tests::affine::Affine;
+use slidewin_tests::free::Free;
+use slidewin_tests::plain::Plain;
+use slidewin_tests::same::Same;
+use slidewin_tests::scenario::{self, Step};
+
+#[derive(Aggregate, Clone, PartialEq, Debug)]
+#[aggregate(value = u64, out = u64, finalize = |total| total.sum)]
+struct Total {
+    #[aggregate(sum)]
+    sum: u64,
+}
+
+fn follows_the_plain_fold<W>(make: impl Fn(usize) -> Result<W, StorageError>)
+where
+    W: SlidingWindow,
+    W::Aggregator: Aggregator<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
+{
+    for capacity in [1, 2, 3, 7, 32, 33, 100] {
+        for (_, steps) in scenario::all(capacity, 4) {
+            let mut window = make(capacity).expect("a few slots");
+            let mut plain = Plain::new(capacity);
+            for (value, step) in (1..).zip(steps) {
+                match step {
+                    Step::Push => assert_eq!(window.push(value).is_ok(), plain.push(value)),
+                    Step::Pop => assert_eq!(window.pop(), plain.pop()),
+                    Step::Slide => {
+                        window.slide(value);
+                        plain.slide(value);
+                    }
+                }
+                plain.assert_answers(&window);
+            }
+        }
+    }
+}
+
+#[test]
+fn each_follows_the_plain_fold() {
+    follows_the_plain_fold(BoxedTwoStack::<Free>::with_capacity);
+    follows_the_plain_fold(BoxedTwoStack::<Free<true>>::with_capacity);
+    follows_the_plain_fold(BoxedDaba::<Affine>::with_capacity);
+    follows_the_plain_fold(BoxedSubtract::<Affine>::with_capacity);
+    follows_the_plain_fold(BoxedRecompute::<Affine>::with_capacity);
+}
+
+/// In a debug build too, where what is built in place on the stack would overflow it.
+#[test]
+fn ten_million_values_overflow_no_stack() {
+    const CAPACITY: usize = 10_000_000;
+    fn check<W: SlidingWindow<Aggregator = Total>>(mut window: W) {
+        assert_eq!(window.capacity(), CAPACITY);
+        assert_eq!([3, 4, 5].map(|value| window.slide(value)), [3, 7, 12]);
+    }
+    check(BoxedTwoStack::<Total>::with_capacity(CAPACITY).expect("80 MB"));
+    check(BoxedDaba::<Total>::with_capacity(CAPACITY).expect("80 MB"));
+    check(BoxedSubtract::<Total>::with_capacity(CAPACITY).expect("80 MB"));
+    check(BoxedRecompute::<Total>::with_capacity(CAPACITY).expect("80 MB"));
+}
+
+#[test]
+fn what_cannot_be_made_is_an_error() {
+    let too_many = [usize::MAX, usize::MAX / 8, isize::MAX as usize / 8 + 1];
+    for capacity in too_many {
+        let error = BoxedTwoStack::<Total>::with_capacity(capacity).err();
+        assert_eq!(error, Some(StorageError::OutOfMemory { capacity }));
+        assert_eq!(BoxedDaba::<Total>::with_capacity(capacity).err(), error);
+    }
+    let none = BoxedSubtract::<Total>::with_capacity(0).err();
+    assert_eq!(none, Some(StorageError::NoCapacity));
+    assert_eq!(
+        none.map(|error| error.to_string()).as_deref(),
+        Some("a window holds at least one value: its capacity cannot be 0")
+    );
+    assert_eq!(
+        StorageError::OutOfMemory { capacity: 9 }.to_string(),
+        "there is no memory for a window of 9 values"
+    );
+}
+
+#[test]
+fn a_clone_goes_its_own_way() {
+    let mut window = BoxedTwoStack::<Total>::with_capacity(3).expect("three slots");
+    window.extend([1, 2, 3, 4]);
+    let mut clone = window.clone();
+    assert_eq!((window.slide(5), clone.slide(6)), (12, 13));
+    assert!(format!("{window:?}").starts_with("TwoStack { capacity: 3"));
+}

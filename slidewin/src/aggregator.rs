@@ -1,6 +1,11 @@
 //! The one trait that a window knows: how values become partial aggregates, how two of those join, and what is
 //! read from the result. Everything else in the crate either implements [`Aggregator`] or slides one.
 
+mod at_least;
+mod tuple;
+
+pub use self::at_least::{AtLeast, Counted};
+
 /// A summary of a sequence of values: `empty`, `unit`, `combine`, `finalize`.
 ///
 /// All four are plain functions of the type; an aggregator has no state of its own, so parameters go into const
@@ -34,6 +39,9 @@
 /// let seen: Vec<_> = ["a", "window", "forgets", "all", "that", "left"].map(|word| last_three.slide(word)).into();
 /// assert_eq!(seen, ["a", "window", "forgets", "forgets", "forgets", "that"]);
 /// ```
+///
+/// A tuple of aggregators over values of one type is an aggregator of them all, and answers a tuple:
+/// `TwoStack::<(Mean, Highest), 60>`. [`AtLeast<A, K>`](AtLeast) answers only from `K` values on.
 ///
 /// # Laws
 ///

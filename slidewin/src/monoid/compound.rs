@@ -4,7 +4,8 @@ use super::{Commutative, Group, Monoid, Selective};
 
 /// An operation that [`Option`] takes over: where `T` is a monoid under it, so is `Option<T>`, with `None` for no value
 /// at all. Every built-in operation is, except those that are about options themselves
-/// ([`First`](super::First), [`Last`](super::Last), [`MinByKey`](super::MinByKey), [`MaxByKey`](super::MaxByKey)).
+/// ([`First`](super::First), [`Last`](super::Last), [`MinByKey`](super::MinByKey), [`MaxByKey`](super::MaxByKey)), and
+/// [`Count`](super::Count), which an `Option` has by itself.
 /// An operation of your own says `impl Liftable for Gcd {}`.
 ///
 /// ```

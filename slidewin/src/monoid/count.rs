@@ -2,15 +2,12 @@
 
 use core::num::Wrapping;
 
-use super::{Commutative, Group, Liftable, Monoid};
+use super::{Commutative, Group, Monoid};
 
 /// The number of values, in any type that can [`Tally`]. Integers and `Wrapping` wrap around at the type's bound; floats
 /// count exactly below 2²⁴ (`f32`) and 2⁵³ (`f64`), and save the conversion where the count divides a float.
 #[derive(Clone, Copy, Debug)]
 pub enum Count {}
-
-#[diagnostic::do_not_recommend]
-impl Liftable for Count {}
 
 /// A type that counts, and so is a monoid under [`Count`].
 ///
@@ -55,7 +52,7 @@ impl Liftable for Count {}
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot count",
     label = "not a type that `count` works on",
-    note = "`count` needs an integer, a float or a `Wrapping`, such as `u64`; a type of your own counts by `impl slidewin::monoid::Tally for {Self}`"
+    note = "`count` needs an integer, a float or a `Wrapping`, such as `u64`, or an `Option` of one; a type of your own counts by `impl slidewin::monoid::Tally for {Self}`"
 )]
 pub trait Tally: Sized {
     /// No value.
@@ -127,3 +124,27 @@ macro_rules! group {
 integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
 tally!(f32, -0.0, 1.0, |older, newer| older + newer);
 tally!(f64, -0.0, 1.0, |older, newer| older + newer);
+
+/// `None` where nothing was counted. `Option` counts by itself, where it takes over the other operations.
+#[diagnostic::do_not_recommend]
+impl<T: Tally + Clone> Tally for Option<T> {
+    #[inline]
+    fn identity() -> Self {
+        None
+    }
+    #[inline]
+    fn one() -> Self {
+        Some(T::one())
+    }
+    #[inline]
+    fn combine(older: &Self, newer: &Self) -> Self {
+        match (older, newer) {
+            (Some(older), Some(newer)) => Some(T::combine(older, newer)),
+            (Some(_), None) => older.clone(),
+            (None, _) => newer.clone(),
+        }
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Tally + Commutative<Count> + Clone> Commutative<Count> for Option<T> {}

@@ -74,6 +74,7 @@ cases! {
     product: i64 => i64, (product), [2, 3, 5] => 1, [2, 6, 15], without 3 => [2, 2, 5];
     count: i64 => u64, (count), [2, 3, 5] => 0, [1, 2, 2], without 3 => [1, 1, 1];
     count_in_a_float: i64 => f64, (count), [2, 3, 5] => 0.0, [1.0, 2.0, 2.0], without 2 => [0.0, 1.0, 2.0];
+    count_in_an_option: i64 => Option<u8>, (count), [2, 3, 5] => None, [Some(1), Some(2), Some(2)], without 2 => [None, Some(1), Some(2)];
     min: i64 => i64, (min), [4, 2, 7] => i64::MAX, [4, 2, 2], without 2 => [4, 4, 7];
     min_of_an_option: i64 => Option<i64>, (min), [4, 2, 7] => None, [Some(4), Some(2), Some(2)],
         without 4 => [None, Some(2), Some(2)];

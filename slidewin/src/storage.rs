@@ -6,6 +6,7 @@
 //! the window's state alone, and keeps that in registers.
 
 use core::fmt;
+use core::mem;
 
 #[cfg(feature = "alloc")]
 use crate::StorageError;
@@ -82,6 +83,18 @@ impl Span {
         wrap(self.head + position, capacity)
     }
 
+    /// With one element more, in the slot after the newest.
+    #[inline]
+    pub(crate) const fn with_newest(self) -> Self {
+        Self { head: self.head, len: self.len + 1 }
+    }
+
+    /// Without the oldest element, of which there must be one.
+    #[inline]
+    pub(crate) const fn without_oldest(self, capacity: usize) -> Self {
+        Self { head: self.slot(1, capacity), len: self.len - 1 }
+    }
+
     /// The elements, oldest first, as the run up to the end of the slots and the run that has wrapped.
     pub(crate) fn runs<T>(self, slots: &[T]) -> (&[T], &[T]) {
         let until_end = self.len.min(slots.len().saturating_sub(self.head));
@@ -116,6 +129,27 @@ impl Span {
 #[inline]
 pub(crate) const fn wrap(index: usize, capacity: usize) -> usize {
     if index < capacity { index } else { index - capacity }
+}
+
+/// An index that an invariant keeps below the capacity, or one past it: the compiler sees no more than this, and checks no
+/// use of it as an index again.
+#[inline]
+pub(crate) const fn below(index: usize, capacity: usize) -> usize {
+    if index < capacity { index } else { 0 }
+}
+
+/// Takes out of a slot what its element owns, if elements own anything.
+#[inline]
+pub(crate) fn vacate<T>(slots: &mut [T], slot: usize, empty: impl FnOnce() -> T) -> Option<T> {
+    let vacant = mem::needs_drop::<T>().then(empty)?;
+    slots.get_mut(slot).map(|slot| mem::replace(slot, vacant))
+}
+
+/// Releases what all slots own, if elements own anything.
+pub(crate) fn release<T>(slots: &mut [T], empty: impl FnMut() -> T) {
+    if mem::needs_drop::<T>() {
+        slots.fill_with(empty);
+    }
 }
 
 /// Writes a list of elements for `Debug`.

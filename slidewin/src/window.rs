@@ -35,6 +35,12 @@ macro_rules! sliding_window {
             }
         }
 
+        impl<A: $crate::$aggregator, const N: usize> Default for $window<A, $crate::storage::Inline<N>> {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+
         #[cfg(feature = "alloc")]
         impl<A: $crate::$aggregator> $window<A, $crate::storage::Boxed> {
             /// An empty window that can hold so many values, on the heap. It allocates here and never again.

@@ -31,11 +31,20 @@ impl<Op: Liftable, T: Monoid<Op> + Clone> Monoid<Op> for Option<T> {
     }
     #[inline]
     fn combine(older: &Self, newer: &Self) -> Self {
-        match (older, newer) {
-            (Some(older), Some(newer)) => Some(T::combine(older, newer)),
-            (Some(_), None) => older.clone(),
-            (None, _) => newer.clone(),
-        }
+        lifted(older.as_ref(), newer.as_ref(), T::combine)
+    }
+}
+
+/// What there is of both: combined, or the one of them, or none.
+#[inline]
+pub(super) fn lifted<T: Clone>(
+    older: Option<&T>,
+    newer: Option<&T>,
+    combine: impl FnOnce(&T, &T) -> T,
+) -> Option<T> {
+    match (older, newer) {
+        (Some(older), Some(newer)) => Some(combine(older, newer)),
+        (one, other) => one.or(other).cloned(),
     }
 }
 

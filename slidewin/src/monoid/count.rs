@@ -2,6 +2,7 @@
 
 use core::num::Wrapping;
 
+use super::compound::lifted;
 use super::{Commutative, Group, Monoid};
 
 /// The number of values, in any type that can [`Tally`]. Integers and `Wrapping` wrap around at the type's bound; floats
@@ -138,11 +139,7 @@ impl<T: Tally + Clone> Tally for Option<T> {
     }
     #[inline]
     fn combine(older: &Self, newer: &Self) -> Self {
-        match (older, newer) {
-            (Some(older), Some(newer)) => Some(T::combine(older, newer)),
-            (Some(_), None) => older.clone(),
-            (None, _) => newer.clone(),
-        }
+        lifted(older.as_ref(), newer.as_ref(), T::combine)
     }
 }
 

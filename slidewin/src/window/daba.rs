@@ -19,10 +19,9 @@ mod state;
 
 use core::borrow::Borrow;
 use core::fmt;
-use core::mem;
 
 use self::state::State;
-use crate::storage::{Inline, List, Span, Storage};
+use crate::storage::{Inline, List, Span, Storage, release};
 use crate::{Aggregator, CapacityError};
 
 /// A window of the newest `N` values over any aggregator, none of whose steps takes long.
@@ -167,9 +166,7 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
     /// as it was before if the first `empty`s panicked.
     pub fn clear(&mut self) {
         self.state = State::new::<A>();
-        if mem::needs_drop::<A::Agg>() {
-            self.slots.as_mut().iter_mut().for_each(|slot| *slot = A::empty());
-        }
+        release(self.slots.as_mut(), A::empty);
     }
 
     /// Panics unless the sizes of the regions are what the algorithm promises. For tests.
@@ -199,12 +196,6 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
 }
 
 sliding_window!(DabaOn, Aggregator, state.place.span);
-
-impl<A: Aggregator, const N: usize> Default for Daba<A, N> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
 
 impl<A: Aggregator, S: Storage> Clone for DabaOn<A, S>
 where

@@ -7,7 +7,7 @@ use core::borrow::Borrow;
 use core::fmt;
 use core::mem;
 
-use crate::storage::{Inline, List, Span, Storage};
+use crate::storage::{Inline, List, Span, Storage, release, vacate};
 use crate::{Aggregator, CapacityError};
 
 /// A window of the newest `N` values that combines them anew for each answer.
@@ -81,7 +81,7 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
         let unit = A::unit(value.borrow());
         if let Some(slot) = slots.get_mut(self.span.slot(self.span.len, capacity)) {
             let vacant = mem::replace(slot, unit);
-            self.span.len += 1;
+            self.span = self.span.with_newest();
             drop(vacant);
         }
         Ok(())
@@ -99,10 +99,8 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
         }
         let slots = self.slots.as_mut();
         let capacity = slots.len();
-        let evicted = mem::needs_drop::<A::Agg>()
-            .then(A::empty)
-            .and_then(|vacant| slots.get_mut(self.span.head).map(|slot| mem::replace(slot, vacant)));
-        self.span = Span { head: self.span.slot(1, capacity), len: self.span.len - 1 };
+        let evicted = vacate(slots, self.span.head, A::empty);
+        self.span = self.span.without_oldest(capacity);
         drop(evicted);
         true
     }
@@ -149,9 +147,7 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
     /// Only if the aggregator's `empty` does, or what a value owns panics when it is dropped. The window is then empty.
     pub fn clear(&mut self) {
         self.span = Span::EMPTY;
-        if mem::needs_drop::<A::Agg>() {
-            self.slots.as_mut().iter_mut().for_each(|slot| *slot = A::empty());
-        }
+        release(self.slots.as_mut(), A::empty);
     }
 
     /// The aggregate of each value alone, oldest first.
@@ -165,11 +161,8 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
         let slots = self.slots.as_mut();
         let capacity = slots.len();
         let unit = A::unit(value);
-        let span = if self.span.len == capacity {
-            Span { head: self.span.slot(1, capacity), len: capacity }
-        } else {
-            Span { len: self.span.len + 1, ..self.span }
-        };
+        let full = self.span.len == capacity;
+        let span = if full { self.span.without_oldest(capacity) } else { self.span }.with_newest();
         // The slot of the oldest value is the one that the new value takes.
         let evicted =
             slots.get_mut(self.span.slot(self.span.len, capacity)).map(|slot| mem::replace(slot, unit));
@@ -179,12 +172,6 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
 }
 
 sliding_window!(RecomputeOn, Aggregator, span);
-
-impl<A: Aggregator, const N: usize> Default for Recompute<A, N> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
 
 impl<A: Aggregator, S: Storage> Clone for RecomputeOn<A, S>
 where

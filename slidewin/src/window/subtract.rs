@@ -6,7 +6,7 @@ use core::borrow::Borrow;
 use core::fmt;
 use core::mem;
 
-use crate::storage::{Inline, List, Span, Storage};
+use crate::storage::{Inline, List, Span, Storage, below, release, vacate};
 use crate::{CapacityError, Invertible};
 
 /// A window of the newest `N` values over an [`Invertible`] aggregator: the fastest there is for exact sums and counts.
@@ -98,7 +98,7 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
         let whole = A::combine(&self.whole, &unit);
         if let Some(slot) = slots.get_mut(self.span.slot(self.span.len, capacity)) {
             let vacant = mem::replace(slot, unit);
-            self.span.len += 1;
+            self.span = self.span.with_newest();
             let whole = mem::replace(&mut self.whole, whole);
             drop((vacant, whole));
         }
@@ -118,11 +118,10 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
         }
         let slots = self.slots.as_mut();
         let capacity = slots.len();
-        let Some(oldest) = slots.get_mut(self.span.head) else { return false };
+        let Some(oldest) = slots.get(self.span.head) else { return false };
         let whole = if self.span.len == 1 { A::empty() } else { A::remove(&self.whole, oldest) };
-        let vacant = mem::needs_drop::<A::Agg>().then(A::empty);
-        let evicted = vacant.map(|vacant| mem::replace(oldest, vacant));
-        self.span = Span { head: self.span.slot(1, capacity), len: self.span.len - 1 };
+        let evicted = vacate(slots, self.span.head, A::empty);
+        self.span = self.span.without_oldest(capacity);
         let whole = mem::replace(&mut self.whole, whole);
         drop((evicted, whole));
         true
@@ -163,11 +162,10 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
     /// Only if the aggregator's `empty` does, or what a value owns panics when it is dropped. The window is then empty, or
     /// as it was before if the first `empty` panicked.
     pub fn clear(&mut self) {
-        self.whole = A::empty();
+        let whole = A::empty();
         self.span = Span::EMPTY;
-        if mem::needs_drop::<A::Agg>() {
-            self.slots.as_mut().iter_mut().for_each(|slot| *slot = A::empty());
-        }
+        self.whole = whole;
+        release(self.slots.as_mut(), A::empty);
     }
 
     /// The aggregate of each value alone, oldest first.
@@ -188,20 +186,18 @@ fn slide<A: Invertible, Out>(
 ) -> Out {
     let capacity = slots.len();
     let unit = A::unit(value);
-    let Span { head, len } = *span;
-    if len != capacity {
+    if span.len != capacity {
         let (new, out) = fill::<A, Out>(slots, *span, whole, unit, answer);
-        *span = Span { head, len: len + 1 };
+        *span = span.with_newest();
         *whole = new;
         return out;
     }
-    // The invariant says that the head is below the capacity. Said once more, its use as an index is not checked.
-    let head = if head < capacity { head } else { 0 };
+    let head = below(span.head, capacity);
     // The slot of the oldest value is the one that the new value takes.
     let new = slots.get(head).map_or_else(A::empty, |oldest| A::replace(whole, oldest, &unit));
     let out = answer(&new);
     let evicted = slots.get_mut(head).map(|slot| mem::replace(slot, unit));
-    span.head = if head + 1 < capacity { head + 1 } else { 0 };
+    span.head = below(head + 1, capacity);
     let old = mem::replace(whole, new);
     drop((evicted, old));
     out
@@ -226,12 +222,6 @@ fn fill<A: Invertible, Out>(
 }
 
 sliding_window!(SubtractOn, Invertible, span);
-
-impl<A: Invertible, const N: usize> Default for Subtract<A, N> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
 
 impl<A: Invertible, S: Storage> Clone for SubtractOn<A, S>
 where

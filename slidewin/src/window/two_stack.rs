@@ -21,10 +21,9 @@ mod suffixes;
 
 use core::borrow::Borrow;
 use core::fmt;
-use core::mem;
 
 use self::step::State;
-use crate::storage::{Inline, List, Span, Storage, wrap};
+use crate::storage::{Inline, List, Span, Storage, release, vacate, wrap};
 use crate::{Aggregator, CapacityError};
 
 /// A window of the newest `N` values over any aggregator, inside itself: no allocation, ever.
@@ -123,7 +122,7 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
             return Err(CapacityError::new(capacity));
         };
         *slot = unit;
-        state.span.len = len + 1;
+        state.span = state.span.with_newest();
         state.back = back;
         Ok(())
     }
@@ -145,10 +144,8 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
             state.flip::<A>(slots);
         }
         // Vacated before it is counted out, so that an `empty` which panics leaves the value in.
-        let evicted = mem::needs_drop::<A::Agg>()
-            .then(A::empty)
-            .and_then(|vacant| slots.get_mut(state.span.head).map(|slot| mem::replace(slot, vacant)));
-        state.span = Span { head: state.span.slot(1, capacity), len: state.span.len - 1 };
+        let evicted = vacate(slots, state.span.head, A::empty);
+        state.span = state.span.without_oldest(capacity);
         state.front -= 1;
         drop(evicted);
         true
@@ -208,10 +205,8 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     /// as it was before if the first `empty` panicked.
     pub fn clear(&mut self) {
         self.state = State::new::<A>();
-        if mem::needs_drop::<A::Agg>() {
-            // All slots: those that a panicking flip has left behind are in no span.
-            self.slots.as_mut().iter_mut().for_each(|slot| *slot = A::empty());
-        }
+        // All slots: those that a panicking flip has left behind are in no span.
+        release(self.slots.as_mut(), A::empty);
     }
 
     /// The front stack: for each of its values, oldest first, the aggregate from that value to the front's newest. For
@@ -249,12 +244,6 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
 }
 
 sliding_window!(TwoStackOn, Aggregator, state.span);
-
-impl<A: Aggregator, const N: usize> Default for TwoStack<A, N> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
 
 impl<A: Aggregator, S: Storage> Clone for TwoStackOn<A, S>
 where

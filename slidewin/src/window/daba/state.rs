@@ -4,7 +4,7 @@
 use core::mem;
 
 use crate::Aggregator;
-use crate::storage::{Span, wrap};
+use crate::storage::{Span, below, wrap};
 
 /// All of a DABA Lite window but its slots.
 ///
@@ -69,7 +69,7 @@ pub(super) fn push<A: Aggregator>(
 ) -> Place {
     let back = A::combine(&state.back, &unit);
     let free = place.span.slot(place.span.len, slots.len());
-    let span = Span { len: place.span.len + 1, ..place.span };
+    let span = place.span.with_newest();
     let place = step::<A>(slots, state, Place { span, ..place }, Some(back), (free, Some(unit)));
     state.place = place;
     place
@@ -79,7 +79,7 @@ pub(super) fn push<A: Aggregator>(
 #[inline]
 pub(super) fn pop<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>, place: Place) -> Place {
     let vacant = mem::needs_drop::<A::Agg>().then(A::empty);
-    let span = Span { head: place.span.slot(1, slots.len()), len: place.span.len - 1 };
+    let span = place.span.without_oldest(slots.len());
     let place = step::<A>(slots, state, Place { span, ..place }, None, (place.span.head, vacant));
     state.place = place;
     place
@@ -91,12 +91,11 @@ pub(super) fn pop<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>
 fn step<A: Aggregator>(
     slots: &mut [A::Agg],
     state: &mut State<A::Agg>,
-    place: Place,
+    mut place: Place,
     back: Option<A::Agg>,
     changed: (usize, Option<A::Agg>),
 ) -> Place {
     let capacity = slots.len();
-    let mut place = place;
     let flips = place.pending == 0;
     if flips {
         let Span { head, len } = place.span;
@@ -122,7 +121,6 @@ fn step<A: Aggregator>(
         }
         return place;
     }
-    // Both lie in the slots; said once more, their uses as indices are not checked.
     let (left, newer) = (below(place.left, capacity), place.right);
     let right = below(if newer == 0 { capacity - 1 } else { newer - 1 }, capacity);
     let whole = match slots.get(left) {
@@ -168,12 +166,6 @@ impl Place {
             self.pending -= 1;
         }
     }
-}
-
-/// An index that is below the capacity anyway.
-#[inline]
-const fn below(index: usize, capacity: usize) -> usize {
-    if index < capacity { index } else { 0 }
 }
 
 /// Puts an aggregate into its slot, if there is one.

@@ -5,7 +5,7 @@ use core::mem;
 
 use super::suffixes;
 use crate::Aggregator;
-use crate::storage::Span;
+use crate::storage::{Span, below};
 
 /// All of a two-stack window but its slots.
 ///
@@ -60,16 +60,15 @@ pub(super) fn slide<A: Aggregator, Out>(
         }
         let (back, out) = slide_off_path::<A, Out>(slots, span, front, &state.back, unit, answer);
         let (span, front) = if flips {
-            (Span { head: span.slot(1, capacity), len: capacity }, capacity - 1)
+            (span.without_oldest(capacity).with_newest(), capacity - 1)
         } else {
-            (Span { len: span.len + 1, ..span }, front)
+            (span.with_newest(), front)
         };
         *state = State { span, front, back };
         return out;
     }
-    // The invariant says that the head is below the capacity. Said once more, no use of it as an index is checked.
-    let head = if span.head < capacity { span.head } else { 0 };
-    let next = if head + 1 < capacity { head + 1 } else { 0 };
+    let head = below(span.head, capacity);
+    let next = below(head + 1, capacity);
     let front = front - 1;
     let back = A::combine(&state.back, &unit);
     let out = answer(slots.get(next).filter(|_| front > 0), &back);
@@ -98,7 +97,7 @@ fn slide_off_path<A: Aggregator, Out>(
     let (mut span, mut front) = (span, front);
     if span.len == capacity {
         suffixes::accumulate::<A>(slots, span);
-        span = Span { head: span.slot(1, capacity), len: span.len - 1 };
+        span = span.without_oldest(capacity);
         front = span.len;
     }
     let back = A::combine(back, &unit);

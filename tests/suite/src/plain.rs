@@ -5,7 +5,8 @@
 use std::collections::VecDeque;
 use std::fmt::Debug;
 
-use slidewin::{Aggregator, SlidingWindow, TwoStack};
+use slidewin::window::{Storage, TwoStackOn};
+use slidewin::{Aggregator, SlidingWindow};
 
 use crate::same::Same;
 
@@ -106,8 +107,21 @@ impl<V: Clone> Plain<V> {
         assert_eq!(window.capacity(), self.capacity, "capacity");
     }
 
+    /// Panics unless these are the aggregates of each value alone.
+    pub fn assert_units<'a, A>(&self, units: impl Iterator<Item = &'a A::Agg>)
+    where
+        A: Aggregator<Value = V, Agg: Same + Debug + 'a>,
+    {
+        let mut values = self.values.iter();
+        for unit in units {
+            let value = values.next().expect("no more units than values");
+            assert_same(unit, &A::unit(value), "unit");
+        }
+        assert_eq!(values.len(), 0, "values without a unit");
+    }
+
     /// Panics unless each slot of the window holds what the algorithm says.
-    pub fn assert_slots<A, const N: usize>(&self, window: &TwoStack<A, N>)
+    pub fn assert_slots<A, S: Storage>(&self, window: &TwoStackOn<A, S>)
     where
         A: Aggregator<Value = V, Agg: Same + Debug>,
     {

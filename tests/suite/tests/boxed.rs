@@ -1,16 +1,11 @@
 //! Windows on the heap: the same as those in place, for a capacity that is known at run time.
 
-use std::fmt::Debug;
-
 use slidewin::{
-    Aggregate, Aggregator, BoxedDaba, BoxedRecompute, BoxedSubtract, BoxedTwoStack, SlidingWindow,
-    StorageError,
+    Aggregate, BoxedDaba, BoxedRecompute, BoxedSubtract, BoxedTwoStack, SlidingWindow, StorageError,
 };
 use slidewin_tests::affine::Affine;
 use slidewin_tests::free::Free;
-use slidewin_tests::plain::Plain;
-use slidewin_tests::same::Same;
-use slidewin_tests::scenario::{self, Step};
+use slidewin_tests::pair::{Checked, goes_through_all_scenarios};
 
 #[derive(Aggregate, Clone, PartialEq, Debug)]
 #[aggregate(value = u64, out = u64, finalize = |total| total.sum)]
@@ -19,27 +14,9 @@ struct Total {
     sum: u64,
 }
 
-fn follows_the_plain_fold<W>(make: impl Fn(usize) -> Result<W, StorageError>)
-where
-    W: SlidingWindow,
-    W::Aggregator: Aggregator<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
-{
+fn follows_the_plain_fold<W: Checked>(make: impl Fn(usize) -> Result<W, StorageError>) {
     for capacity in [1, 2, 3, 7, 32, 33, 100] {
-        for (_, steps) in scenario::all(capacity, 4) {
-            let mut window = make(capacity).expect("a few slots");
-            let mut plain = Plain::new(capacity);
-            for (value, step) in (1..).zip(steps) {
-                match step {
-                    Step::Push => assert_eq!(window.push(value).is_ok(), plain.push(value)),
-                    Step::Pop => assert_eq!(window.pop(), plain.pop()),
-                    Step::Slide => {
-                        window.slide(value);
-                        plain.slide(value);
-                    }
-                }
-                plain.assert_answers(&window);
-            }
-        }
+        goes_through_all_scenarios(|| make(capacity).expect("a few slots"), 4);
     }
 }
 

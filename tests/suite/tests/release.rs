@@ -7,30 +7,9 @@ use std::rc::Rc;
 
 use slidewin::{Aggregate, Aggregator, TwoStack};
 use slidewin_tests::scenario::{self, Step};
-
-/// The list of the values, each shared with whoever else holds it.
-enum Shared {}
+use slidewin_tests::shared::Shared;
 
 type Value = Rc<u64>;
-
-impl Aggregator for Shared {
-    type Value = Value;
-    type Agg = Vec<Value>;
-    type Out = usize;
-
-    fn empty() -> Vec<Value> {
-        Vec::new()
-    }
-    fn unit(value: &Value) -> Vec<Value> {
-        vec![Rc::clone(value)]
-    }
-    fn combine(older: &Vec<Value>, newer: &Vec<Value>) -> Vec<Value> {
-        [older.as_slice(), newer].concat()
-    }
-    fn finalize(values: &Vec<Value>) -> usize {
-        values.len()
-    }
-}
 
 /// The values in a window, oldest first, and where its front stack ends. The test itself holds each value once.
 struct Held {

@@ -7,64 +7,14 @@ use proptest::prelude::*;
 use slidewin::{Aggregator, CapacityError, TwoStack};
 use slidewin_tests::affine::Affine;
 use slidewin_tests::free::Free;
-use slidewin_tests::plain::Plain;
+use slidewin_tests::pair::{self, Pair};
 use slidewin_tests::same::Same;
-use slidewin_tests::scenario::{self, Step};
+use slidewin_tests::scenario::Step;
 
 /// An aggregator whose windows can be checked.
 trait Checked: Aggregator<Value = u64, Agg: Same + Debug + PartialEq, Out: Same + Debug> {}
 
 impl<A: Aggregator<Value = u64, Agg: Same + Debug + PartialEq, Out: Same + Debug>> Checked for A {}
-
-/// A window and the plain fold of the same values.
-struct Pair<A: Aggregator, const N: usize> {
-    window: TwoStack<A, N>,
-    plain: Plain<u64>,
-}
-
-impl<A: Checked, const N: usize> Pair<A, N> {
-    fn new() -> Self {
-        Self { window: TwoStack::new(), plain: Plain::new(N) }
-    }
-
-    fn check(&self) {
-        self.plain.assert_answers(&self.window);
-        self.plain.assert_slots(&self.window);
-        self.window.assert_valid();
-    }
-
-    fn push(&mut self, value: u64) {
-        match self.window.push(value) {
-            Ok(()) => assert!(self.plain.push(value), "a push into a full window was taken"),
-            Err(full) => {
-                assert!(!self.plain.push(value), "a push was refused, though there is room");
-                assert_eq!(full.capacity(), N);
-            }
-        }
-        self.check();
-    }
-
-    fn pop(&mut self) {
-        assert_eq!(self.window.pop(), self.plain.pop(), "pop");
-        self.check();
-    }
-
-    fn slide(&mut self, value: u64) {
-        let out = self.window.slide(value);
-        self.plain.slide(value);
-        let expected = A::finalize(&self.plain.fold::<A>(0, self.plain.len()));
-        assert!(out.same(&expected), "slide: got {out:?}, expected {expected:?}");
-        self.check();
-    }
-
-    fn step(&mut self, step: Step, value: u64) {
-        match step {
-            Step::Push => self.push(value),
-            Step::Pop => self.pop(),
-            Step::Slide => self.slide(value),
-        }
-    }
-}
 
 /// One call of a window's interface.
 #[derive(Clone, Debug)]
@@ -88,7 +38,7 @@ fn operation() -> impl Strategy<Value = Operation> {
 }
 
 fn follows_the_plain_fold<A: Checked, const N: usize>(operations: &[Operation]) {
-    let mut pair = Pair::<A, N>::new();
+    let mut pair = Pair::of(TwoStack::<A, N>::new());
     pair.check();
     for operation in operations {
         match operation {
@@ -104,10 +54,10 @@ fn follows_the_plain_fold<A: Checked, const N: usize>(operations: &[Operation]) 
                 pair.plain.clear();
             }
             Operation::Clone(value) => {
-                let mut original = Pair { window: pair.window.clone(), plain: pair.plain.clone() };
+                let mut original = pair.clone();
                 std::mem::swap(&mut original.window, &mut pair.window);
-                original.slide(*value);
-                original.pop();
+                original.step(Step::Slide, *value);
+                original.step(Step::Pop, 0);
             }
         }
         pair.check();
@@ -146,14 +96,7 @@ proptest! {
 }
 
 fn goes_through_all_scenarios<A: Checked, const N: usize>() {
-    const ROUNDS: usize = 4;
-    for (name, steps) in scenario::all(N, ROUNDS) {
-        let mut pair = Pair::<A, N>::new();
-        for (value, step) in (1..).zip(&steps) {
-            pair.step(*step, value);
-        }
-        assert!(steps.len() >= ROUNDS * N, "the scenario `{name}` is short");
-    }
+    pair::goes_through_all_scenarios(TwoStack::<A, N>::new, 4);
 }
 
 #[test]
@@ -173,19 +116,8 @@ fn the_free_monoid_re_associated_in_all_scenarios() {
     for_sizes!(goes_through_all_scenarios(), Free<true>, 4 31 32 33 34 35 36 63 64 65);
 }
 
-/// All sequences of some kinds of steps up to a length, as the paths of a tree whose nodes share the way to them.
 fn goes_through_all<A: Checked, const N: usize>(kinds: &[Step], length: u64) {
-    fn go_on<A: Checked, const N: usize>(pair: &Pair<A, N>, kinds: &[Step], length: u64) {
-        if length == 0 {
-            return;
-        }
-        for step in kinds {
-            let mut next = Pair { window: pair.window.clone(), plain: pair.plain.clone() };
-            next.step(*step, length);
-            go_on(&next, kinds, length - 1);
-        }
-    }
-    go_on(&Pair::<A, N>::new(), kinds, length);
+    Pair::of(TwoStack::<A, N>::new()).goes_through_all(kinds, length);
 }
 
 #[test]
@@ -200,8 +132,8 @@ fn every_sequence_of_9_pushes_pops_and_slides() {
 
 #[test]
 fn a_full_window_refuses_and_stays_as_it_was() {
-    let mut pair = Pair::<Free, 3>::new();
-    (1..=4).for_each(|value| pair.slide(value));
+    let mut pair = Pair::of(TwoStack::<Free, 3>::new());
+    (1..=4).for_each(|value| pair.step(Step::Slide, value));
     let refused: Result<(), CapacityError> = pair.window.push(5);
     assert_eq!(refused.map_err(|full| full.capacity()), Err(3));
     pair.check();

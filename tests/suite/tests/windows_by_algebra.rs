@@ -1,90 +1,17 @@
 //! `Daba`, `Subtract` and `Recompute` against the plain fold after every step, in all sequences of pushes and pops and in
 //! every scenario; their exact counts of combines; what they leave after a panic, and what they release.
 
-use std::fmt::Debug;
 use std::rc::Rc;
 
-use slidewin::{Aggregate, Aggregator, Daba, Invertible, Recompute, SlidingWindow, Subtract};
+use slidewin::{Aggregate, Daba, Recompute, SlidingWindow, Subtract};
 use slidewin_tests::affine::Affine;
 use slidewin_tests::counting::{Calls, Counting, calls_of, combines_of};
 use slidewin_tests::failing::{Failing, Function, List, panics_at};
 use slidewin_tests::free::Free;
+use slidewin_tests::pair::{Checked, Pair, goes_through_all_scenarios};
 use slidewin_tests::plain::Plain;
-use slidewin_tests::same::Same;
 use slidewin_tests::scenario::{self, Step};
-
-/// A window that can check itself.
-trait Checked: SlidingWindow + Clone + Default {
-    fn check(&self) {}
-}
-
-impl<A: Aggregator, const N: usize> Checked for Daba<A, N> {
-    fn check(&self) {
-        self.assert_valid();
-    }
-}
-
-impl<A: Aggregator, const N: usize> Checked for Recompute<A, N> {}
-
-impl<A: Invertible, const N: usize> Checked for Subtract<A, N> {}
-
-/// A window and the plain fold of the same values.
-#[derive(Clone)]
-struct Pair<W> {
-    window: W,
-    plain: Plain<u64>,
-}
-
-impl<W: Checked> Pair<W>
-where
-    W::Aggregator: Aggregator<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
-{
-    fn new() -> Self {
-        let window = W::default();
-        let plain = Plain::new(window.capacity());
-        Self { window, plain }
-    }
-
-    fn step(&mut self, step: Step, value: u64) {
-        match step {
-            Step::Push => assert_eq!(self.window.push(value).is_ok(), self.plain.push(value), "push"),
-            Step::Pop => assert_eq!(self.window.pop(), self.plain.pop(), "pop"),
-            Step::Slide => {
-                let out = self.window.slide(value);
-                self.plain.slide(value);
-                let expected =
-                    W::Aggregator::finalize(&self.plain.fold::<W::Aggregator>(0, self.plain.len()));
-                assert!(out.same(&expected), "slide: got {out:?}, expected {expected:?}");
-            }
-        }
-        self.plain.assert_answers(&self.window);
-        self.window.check();
-    }
-
-    /// All sequences of steps up to a length, as the paths of a tree whose nodes share the way to them.
-    fn goes_through_all(&self, kinds: &[Step], length: u64) {
-        if length == 0 {
-            return;
-        }
-        for step in kinds {
-            let mut next = self.clone();
-            next.step(*step, length);
-            next.goes_through_all(kinds, length - 1);
-        }
-    }
-}
-
-fn goes_through_all_scenarios<W: Checked>()
-where
-    W::Aggregator: Aggregator<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
-{
-    for (_, steps) in scenario::all(W::default().capacity(), 5) {
-        let mut pair = Pair::<W>::new();
-        for (value, step) in (1..).zip(steps) {
-            pair.step(step, value);
-        }
-    }
-}
+use slidewin_tests::shared::Shared;
 
 /// The windows in several sizes.
 macro_rules! for_windows {
@@ -99,19 +26,19 @@ macro_rules! for_windows {
 #[test]
 fn every_sequence_of_16_pushes_and_pops() {
     let kinds = [Step::Push, Step::Pop];
-    for_windows!(Daba Subtract Recompute: Affine, [1 2 3 4 5 6 7 8], |W| Pair::<W>::new().goes_through_all(&kinds, 16));
+    for_windows!(Daba Subtract Recompute: Affine, [1 2 3 4 5 6 7 8], |W| Pair::of(W::new()).goes_through_all(&kinds, 16));
 }
 
 #[test]
 fn every_sequence_of_9_pushes_pops_and_slides() {
     let kinds = [Step::Push, Step::Pop, Step::Slide];
-    for_windows!(Daba Subtract Recompute: Affine, [1 2 3 4 5 6 7 8], |W| Pair::<W>::new().goes_through_all(&kinds, 9));
+    for_windows!(Daba Subtract Recompute: Affine, [1 2 3 4 5 6 7 8], |W| Pair::of(W::new()).goes_through_all(&kinds, 9));
 }
 
 #[test]
 fn all_scenarios() {
-    for_windows!(Daba Recompute: Free, [1 2 3 4 7 8 16 33], |W| goes_through_all_scenarios::<W>());
-    for_windows!(Daba Subtract Recompute: Affine, [1 2 3 5 31 32 64 100], |W| goes_through_all_scenarios::<W>());
+    for_windows!(Daba Recompute: Free, [1 2 3 4 7 8 16 33], |W| goes_through_all_scenarios(W::new, 5));
+    for_windows!(Daba Subtract Recompute: Affine, [1 2 3 5 31 32 64 100], |W| goes_through_all_scenarios(W::new, 5));
 }
 
 /// The most combines that each operation made, and how many all of them.
@@ -192,7 +119,7 @@ fn subtract_undoes_an_overflow() {
 
 /// An operation of a window that fails at each of its calls in turn, from each state that some steps lead to. `allowed` is
 /// given the values before, and answers what may be left.
-fn fails<W: Checked<Aggregator = Failing>>(
+fn fails<W: Checked<Aggregator = Failing> + Clone + Default>(
     operation: impl Fn(&mut W),
     allowed: impl Fn(&[u64], usize) -> Vec<Vec<u64>>,
 ) {
@@ -211,8 +138,10 @@ fn fails<W: Checked<Aggregator = Failing>>(
                     if !panics_at(function, nth, || operation(&mut window)) {
                         break;
                     }
-                    window.check();
                     let List(after) = window.aggregate();
+                    let mut plain = Plain::new(window.capacity());
+                    assert!(after.iter().all(|value| plain.push(*value)), "more than it can hold");
+                    window.assert_holds(&plain);
                     let allowed = allowed(&before, window.capacity());
                     assert!(
                         allowed.contains(&after),
@@ -244,29 +173,7 @@ fn after_a_panic_a_window_is_as_documented() {
     check!(Recompute<Failing, 1> Recompute<Failing, 3>);
 }
 
-/// The list of the values, each shared with whoever else holds it.
-enum Shared {}
-
-impl Aggregator for Shared {
-    type Value = Rc<u64>;
-    type Agg = Vec<Rc<u64>>;
-    type Out = usize;
-
-    fn empty() -> Vec<Rc<u64>> {
-        Vec::new()
-    }
-    fn unit(value: &Rc<u64>) -> Vec<Rc<u64>> {
-        vec![Rc::clone(value)]
-    }
-    fn combine(older: &Vec<Rc<u64>>, newer: &Vec<Rc<u64>>) -> Vec<Rc<u64>> {
-        [older.as_slice(), newer].concat()
-    }
-    fn finalize(values: &Vec<Rc<u64>>) -> usize {
-        values.len()
-    }
-}
-
-fn releases<W: Checked<Aggregator = Shared>>() {
+fn releases<W: SlidingWindow<Aggregator = Shared> + Default>() {
     let capacity = W::default().capacity();
     for (name, steps) in scenario::all(capacity, 5) {
         let mut window = W::default();

@@ -53,6 +53,7 @@ mod algebra;
 mod error;
 mod lift;
 pub mod monoid;
+mod sliding;
 mod storage;
 pub mod window;
 
@@ -61,13 +62,18 @@ pub mod __private;
 
 pub use crate::aggregator::{Aggregator, AtLeast, Counted};
 pub use crate::algebra::{Commutative, Invertible, Selective};
-pub use crate::error::CapacityError;
 #[cfg(feature = "alloc")]
 pub use crate::error::StorageError;
+pub use crate::error::{CapacityError, LengthError};
 pub use crate::monoid::Monoid;
+pub use crate::sliding::{Sliding, SlidingExt};
 #[cfg(feature = "alloc")]
-pub use crate::window::{BoxedDaba, BoxedRecompute, BoxedSubtract, BoxedTwoStack};
-pub use crate::window::{Daba, Recompute, SlidingWindow, Subtract, TwoStack};
+pub use crate::window::{BoxedDaba, BoxedRecompute, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack};
+pub use crate::window::{Daba, Recompute, SlidingWindow, Subtract, TwoStack, ValueTwoStack};
+#[cfg(feature = "alloc")]
+pub use crate::window::{
+    GrowableDaba, GrowableRecompute, GrowableSubtract, GrowableTwoStack, GrowableValueTwoStack,
+};
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("derive.md")]

@@ -5,21 +5,48 @@
 //! so that a window's step can borrow them apart: the compiler then knows that a write to a slot leaves the rest of
 //! the window's state alone, and keeps that in registers.
 
+#[cfg(feature = "alloc")]
+mod growable;
+
 use core::fmt;
 use core::mem;
 
+use crate::CapacityError;
 #[cfg(feature = "alloc")]
 use crate::StorageError;
 
-/// Where a window keeps its slots: [`Inline`] in itself, which needs no allocator, or [`Boxed`] on the heap.
+/// Where a window keeps its slots: [`Inline`] in itself, which needs no allocator, [`Boxed`] on the heap, or [`Growable`] there
+/// as it needs them.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no place for the slots of a window",
     label = "not a storage of slidewin's",
     note = "`slidewin::window::Inline<N>` keeps `N` slots inside the window itself; `TwoStack<A, N>` is that window"
 )]
 pub trait Storage: sealed::Sealed {
-    /// The slots, initialised, of one length for the life of the window.
+    /// The slots, initialised. Their number stays as it is for the life of the window, but in a growable one.
     type Slots<T>: AsRef<[T]> + AsMut<[T]>;
+
+    /// Whether there can ever be more slots than now.
+    #[doc(hidden)]
+    const GROWS: bool = false;
+
+    /// How many slots there can be.
+    #[doc(hidden)]
+    #[inline]
+    fn limit<T>(slots: &Self::Slots<T>) -> usize {
+        slots.as_ref().len()
+    }
+
+    /// Adds slots after the last, as many at least as are asked for, which the limit allows; more where that makes later calls
+    /// rare.
+    #[doc(hidden)]
+    fn lengthen<T>(
+        slots: &mut Self::Slots<T>,
+        _additional: usize,
+        _empty: impl FnMut() -> T,
+    ) -> Result<(), CapacityError> {
+        Err(CapacityError::new(slots.as_ref().len()))
+    }
 }
 
 /// `N` slots inside the window itself.
@@ -39,6 +66,9 @@ pub enum Boxed {}
 impl Storage for Boxed {
     type Slots<T> = alloc::boxed::Box<[T]>;
 }
+
+#[cfg(feature = "alloc")]
+pub use self::growable::{Growable, GrowableSlots};
 
 #[cfg(feature = "alloc")]
 impl Boxed {
@@ -62,12 +92,14 @@ mod sealed {
     impl<const N: usize> Sealed for super::Inline<N> {}
     #[cfg(feature = "alloc")]
     impl Sealed for super::Boxed {}
+    #[cfg(feature = "alloc")]
+    impl Sealed for super::Growable {}
 }
 
 /// Which slots of a ring hold the elements.
 ///
-/// Invariant: `head < capacity` and `len <= capacity`, where the capacity, the number of slots, is never 0. A method
-/// given a slice of any other length answers something harmless and does not panic.
+/// Invariant: `head < capacity`, or 0 where there are no slots yet, and `len <= capacity`, where the capacity is the number of
+/// slots. A method given a slice of any other length answers something harmless and does not panic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Span {
     pub(crate) head: usize,
@@ -118,9 +150,17 @@ impl Span {
         older.iter().chain(newer)
     }
 
+    /// Moves the elements so that the oldest lies in the first slot. Slots that are added after the last then follow the newest.
+    pub(crate) fn begin_at_first<T>(&mut self, slots: &mut [T]) {
+        if self.head <= slots.len() {
+            slots.rotate_left(self.head);
+        }
+        self.head = 0;
+    }
+
     /// Panics where the invariant does not hold. For tests.
     pub(crate) fn assert_valid(self, capacity: usize) {
-        assert!(self.head < capacity, "the head {} lies outside of {capacity} slots", self.head);
+        assert!(self.head < capacity.max(1), "the head {} lies outside of {capacity} slots", self.head);
         assert!(self.len <= capacity, "{} elements in {capacity} slots", self.len);
     }
 }
@@ -136,6 +176,13 @@ pub(crate) const fn wrap(index: usize, capacity: usize) -> usize {
 #[inline]
 pub(crate) const fn below(index: usize, capacity: usize) -> usize {
     if index < capacity { index } else { 0 }
+}
+
+/// For a step that has no error to answer with, and no memory for the value that it takes in.
+#[cold]
+#[track_caller]
+pub(crate) fn out_of_memory(error: CapacityError) -> ! {
+    panic!("{error}")
 }
 
 /// Takes out of a slot what its element owns, if elements own anything.

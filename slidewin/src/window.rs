@@ -1,11 +1,13 @@
 //! Windows: what slides an aggregator over a stream of values. [`SlidingWindow`] is what all have in common; each file
 //! of this module holds one algorithm.
 
-/// What is alike in all windows, given the bound on the aggregator and where the window keeps its span: how long it is, and
-/// the trait's methods as the methods that the window has itself, so that who uses one need not import the trait.
+/// What is alike in all windows, given the bound on the aggregator, what makes a vacant slot, and where the window keeps its
+/// span: how long it is, how it is made on the heap, and the trait's methods as the methods that the window has itself, so that who uses one need not import
+/// the trait. The window has an `over`, which makes it over empty slots, and a `begin_at_first`, which moves what it holds so that
+/// slots can be added.
 macro_rules! sliding_window {
-    ($window:ident, $aggregator:ident, $($span:ident).+) => {
-        impl<A: $crate::$aggregator, S: $crate::window::Storage> $window<A, S> {
+    ($window:ident<$aggregator:ident>, $vacant:expr, $($span:ident).+) => {
+        impl<A: $aggregator, S: $crate::window::Storage> $window<A, S> {
             /// How many values the window holds.
             #[inline]
             #[must_use]
@@ -31,30 +33,139 @@ macro_rules! sliding_window {
             #[inline]
             #[must_use]
             pub fn capacity(&self) -> usize {
-                self.slots.as_ref().len()
+                S::limit(&self.slots)
+            }
+
+            /// Takes values in at the newest end, the last of them as the newest: all, or none.
+            ///
+            /// # Errors
+            ///
+            /// [`CapacityError`](crate::CapacityError) when there is no room for all of them. The window is as it was before, and
+            /// the values have not been looked at.
+            ///
+            /// # Panics
+            ///
+            /// Only if the aggregator does: the window is then as after a [`push`](Self::push) that panics, those before it done.
+            pub fn push_many(
+                &mut self,
+                values: &[impl core::borrow::Borrow<A::Value>],
+            ) -> Result<(), $crate::CapacityError> {
+                let (len, capacity) = (self.len(), self.capacity());
+                if values.len() > capacity - len {
+                    return Err($crate::CapacityError::new(capacity));
+                }
+                let slots = self.slots.as_ref().len();
+                if S::GROWS && values.len() > slots - len {
+                    self.grow(values.len() - (slots - len))?;
+                }
+                values.iter().try_for_each(|value| self.push(value.borrow()))
+            }
+
+            /// Adds slots, so many at least, to a window that has no other left.
+            #[inline]
+            fn grow(&mut self, additional: usize) -> Result<(), $crate::CapacityError> {
+                let capacity = self.capacity();
+                if !S::GROWS || additional > capacity - self.slots.as_ref().len() {
+                    return Err($crate::CapacityError::new(capacity));
+                }
+                self.begin_at_first();
+                S::lengthen(&mut self.slots, additional, $vacant)
+            }
+
+            /// Adds slots where the window has no other for the next value and may grow: before a step that evicts when full.
+            #[inline]
+            fn make_room(&mut self) {
+                if S::GROWS && self.len() == self.slots.as_ref().len() && self.len() < self.capacity() {
+                    if let Err(error) = self.grow(1) {
+                        $crate::storage::out_of_memory(error);
+                    }
+                }
             }
         }
 
-        impl<A: $crate::$aggregator, const N: usize> Default for $window<A, $crate::storage::Inline<N>> {
+        impl<A: $aggregator, const N: usize> Default for $window<A, $crate::storage::Inline<N>> {
             fn default() -> Self {
                 Self::new()
             }
         }
 
         #[cfg(feature = "alloc")]
-        impl<A: $crate::$aggregator> $window<A, $crate::storage::Boxed> {
+        impl<A: $aggregator> $window<A, $crate::storage::Boxed> {
             /// An empty window that can hold so many values, on the heap. It allocates here and never again.
             ///
             /// # Errors
             ///
             /// [`StorageError`](crate::StorageError) when the capacity is 0, or there is no memory for it.
             pub fn with_capacity(capacity: usize) -> Result<Self, $crate::StorageError> {
-                $crate::storage::Boxed::slots(capacity, A::empty).map(Self::over)
+                $crate::storage::Boxed::slots(capacity, $vacant).map(Self::over)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl<A: $aggregator> $window<A, $crate::storage::Growable> {
+            /// An empty window that takes in as many values as there is memory for: it never evicts by itself. It allocates
+            /// nothing yet, and then whenever its values have doubled.
+            #[must_use]
+            pub fn new() -> Self {
+                Self::over($crate::storage::GrowableSlots::new(usize::MAX))
+            }
+
+            /// An empty window that takes in so many values at most. It allocates nothing yet.
+            ///
+            /// # Errors
+            ///
+            /// [`StorageError`](crate::StorageError) when the limit is 0.
+            pub fn with_limit(limit: usize) -> Result<Self, $crate::StorageError> {
+                match limit {
+                    0 => Err($crate::StorageError::NoCapacity),
+                    _ => Ok(Self::over($crate::storage::GrowableSlots::new(limit))),
+                }
+            }
+
+            /// Allocates what so many values more will need, so that the next so many pushes cannot fail.
+            ///
+            /// # Errors
+            ///
+            /// [`CapacityError`](crate::CapacityError) when the limit does not allow them, or there is no memory for them. The
+            /// window is as it was before.
+            ///
+            /// # Panics
+            ///
+            /// Only if the aggregator's `empty` does. The window holds what it held.
+            pub fn reserve(&mut self, additional: usize) -> Result<(), $crate::CapacityError> {
+                let free = self.slots.as_ref().len() - self.len();
+                if additional > free { self.grow(additional - free) } else { Ok(()) }
+            }
+
+            /// Gives back the memory that the values in the window do not need.
+            pub fn shrink_to_fit(&mut self) {
+                self.begin_at_first();
+                let len = self.len();
+                self.slots.shrink(len);
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl<A: $aggregator> Default for $window<A, $crate::storage::Growable> {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+
+        /// A window of all the values.
+        #[cfg(feature = "alloc")]
+        impl<A: $aggregator, V: core::borrow::Borrow<A::Value>> FromIterator<V>
+            for $window<A, $crate::storage::Growable>
+        {
+            fn from_iter<I: IntoIterator<Item = V>>(values: I) -> Self {
+                let mut window = Self::new();
+                window.extend(values);
+                window
             }
         }
 
         #[diagnostic::do_not_recommend]
-        impl<A: $crate::$aggregator, S: $crate::window::Storage> $crate::SlidingWindow for $window<A, S> {
+        impl<A: $aggregator, S: $crate::window::Storage> $crate::SlidingWindow for $window<A, S> {
             type Aggregator = A;
 
             #[inline]
@@ -64,9 +175,18 @@ macro_rules! sliding_window {
             ) -> Result<(), $crate::CapacityError> {
                 self.push(value)
             }
+            fn push_many(
+                &mut self,
+                values: &[impl core::borrow::Borrow<A::Value>],
+            ) -> Result<(), $crate::CapacityError> {
+                self.push_many(values)
+            }
             #[inline]
             fn pop(&mut self) -> bool {
                 self.pop()
+            }
+            fn pop_many(&mut self, count: usize) -> usize {
+                self.pop_many(count)
             }
             #[inline]
             fn query(&self) -> A::Out {
@@ -79,6 +199,13 @@ macro_rules! sliding_window {
             #[inline]
             fn slide(&mut self, value: impl core::borrow::Borrow<A::Value>) -> A::Out {
                 self.slide(value)
+            }
+            fn slide_into(
+                &mut self,
+                values: &[impl core::borrow::Borrow<A::Value>],
+                answers: &mut [A::Out],
+            ) -> Result<(), $crate::LengthError> {
+                self.slide_into(values, answers)
             }
             #[inline]
             fn len(&self) -> usize {
@@ -99,6 +226,7 @@ mod daba;
 mod recompute;
 mod subtract;
 mod two_stack;
+mod value_two_stack;
 
 use core::borrow::Borrow;
 
@@ -106,14 +234,17 @@ pub use self::daba::{Daba, DabaOn};
 pub use self::recompute::{Recompute, RecomputeOn};
 pub use self::subtract::{Subtract, SubtractOn};
 pub use self::two_stack::{TwoStack, TwoStackOn};
+pub use self::value_two_stack::{KeepsValues, ValueTwoStack, ValueTwoStackOn};
 #[cfg(feature = "alloc")]
 pub use self::{
-    daba::BoxedDaba, recompute::BoxedRecompute, subtract::BoxedSubtract, two_stack::BoxedTwoStack,
+    daba::BoxedDaba, daba::GrowableDaba, recompute::BoxedRecompute, recompute::GrowableRecompute,
+    subtract::BoxedSubtract, subtract::GrowableSubtract, two_stack::BoxedTwoStack,
+    two_stack::GrowableTwoStack, value_two_stack::BoxedValueTwoStack, value_two_stack::GrowableValueTwoStack,
 };
 #[cfg(feature = "alloc")]
-pub use crate::storage::Boxed;
+pub use crate::storage::{Boxed, Growable, GrowableSlots};
 pub use crate::storage::{Inline, Storage};
-use crate::{Aggregator, CapacityError};
+use crate::{Aggregator, CapacityError, LengthError};
 
 /// A first-in, first-out window over a stream, with the aggregate of what it holds.
 ///
@@ -152,8 +283,25 @@ pub trait SlidingWindow {
     /// [`CapacityError`] when the window is full. It is as it was before.
     fn push(&mut self, value: impl Borrow<ValueOf<Self>>) -> Result<(), CapacityError>;
 
+    /// Takes values in at the newest end, the last of them as the newest: all, or none.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when there is no room for all of them. The window is as it was before.
+    fn push_many(&mut self, values: &[impl Borrow<ValueOf<Self>>]) -> Result<(), CapacityError> {
+        if values.len() > self.capacity() - self.len() {
+            return Err(CapacityError::new(self.capacity()));
+        }
+        values.iter().try_for_each(|value| self.push(value.borrow()))
+    }
+
     /// Evicts the oldest value and says whether there was one.
     fn pop(&mut self) -> bool;
+
+    /// Evicts the `count` oldest values, or all where there are fewer, and says how many it evicted.
+    fn pop_many(&mut self, count: usize) -> usize {
+        (0..count).take_while(|_| self.pop()).count()
+    }
 
     /// What the values in the window say; over an empty window, what no values say.
     fn query(&self) -> OutOf<Self>;
@@ -163,6 +311,24 @@ pub trait SlidingWindow {
 
     /// Takes a value in, evicting the oldest when full, and answers [`query`](Self::query): one fused step, the fast path.
     fn slide(&mut self, value: impl Borrow<ValueOf<Self>>) -> OutOf<Self>;
+
+    /// [`slide`](Self::slide) for each of the values in turn: the same answers, to the bit, in less time where the window has
+    /// a way to go over many.
+    ///
+    /// # Errors
+    ///
+    /// [`LengthError`] when there are not as many answers as values. The window is as it was before.
+    fn slide_into(
+        &mut self,
+        values: &[impl Borrow<ValueOf<Self>>],
+        answers: &mut [OutOf<Self>],
+    ) -> Result<(), LengthError> {
+        LengthError::check(values.len(), answers.len())?;
+        for (value, answer) in values.iter().zip(answers) {
+            *answer = self.slide(value.borrow());
+        }
+        Ok(())
+    }
 
     /// How many values the window holds.
     fn len(&self) -> usize;

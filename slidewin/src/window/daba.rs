@@ -22,7 +22,7 @@ use core::fmt;
 
 use self::state::State;
 use crate::storage::{Inline, List, Span, Storage, release};
-use crate::{Aggregator, CapacityError};
+use crate::{Aggregator, CapacityError, LengthError};
 
 /// A window of the newest `N` values over any aggregator, none of whose steps takes long.
 ///
@@ -56,6 +56,10 @@ pub type Daba<A, const N: usize> = DabaOn<A, Inline<N>>;
 /// [`Daba`] on the heap, for a capacity that is known at run time, or too large for the stack.
 #[cfg(feature = "alloc")]
 pub type BoxedDaba<A> = DabaOn<A, crate::storage::Boxed>;
+
+/// [`Daba`] on the heap, for as many values as come, up to a limit if there is one.
+#[cfg(feature = "alloc")]
+pub type GrowableDaba<A> = DabaOn<A, crate::storage::Growable>;
 
 /// The DABA Lite window on a storage of its own choice; [`Daba`] is the one inside itself.
 pub struct DabaOn<A: Aggregator, S: Storage> {
@@ -91,10 +95,10 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
     /// Only if the aggregator does. The window is then as it was before.
     #[inline]
     pub fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
-        let slots = self.slots.as_mut();
-        if self.state.place.span.len >= slots.len() {
-            return Err(CapacityError::new(slots.len()));
+        if self.state.place.span.len >= self.slots.as_ref().len() {
+            self.grow(1)?;
         }
+        let slots = self.slots.as_mut();
         let place = self.state.place;
         state::push::<A>(slots, &mut self.state, place, A::unit(value.borrow()));
         Ok(())
@@ -113,6 +117,22 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
         let place = self.state.place;
         state::pop::<A>(self.slots.as_mut(), &mut self.state, place);
         true
+    }
+
+    /// Evicts the `count` oldest values, or all where there are fewer, and says how many it evicted. At most 2 combines for each,
+    /// and none where all leave.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then without some of the values that were to leave.
+    pub fn pop_many(&mut self, count: usize) -> usize {
+        let len = self.len();
+        if count >= len {
+            self.clear();
+            return len;
+        }
+        (0..count).for_each(|_| _ = self.pop());
+        count
     }
 
     /// What the values in the window say; over an empty window, what no values say. At most 1 combine.
@@ -152,10 +172,33 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
     /// # Panics
     ///
     /// Only if the aggregator does. The window is then as it was before, without its oldest value, or with the new one in.
+    ///
+    /// A growable window also panics where there is no memory for one value more, as a `Vec` does; it is then as it was before.
     #[inline]
     pub fn slide(&mut self, value: impl Borrow<A::Value>) -> A::Out {
         self.take(value.borrow());
         self.query()
+    }
+
+    /// [`slide`](Self::slide) for each of the values in turn, with the same answers.
+    ///
+    /// # Errors
+    ///
+    /// [`LengthError`] when there are not as many answers as values. The window is as it was before.
+    ///
+    /// # Panics
+    ///
+    /// As [`slide`](Self::slide): the window is as it leaves it, after the values before.
+    pub fn slide_into(
+        &mut self,
+        values: &[impl Borrow<A::Value>],
+        answers: &mut [A::Out],
+    ) -> Result<(), LengthError> {
+        LengthError::check(values.len(), answers.len())?;
+        for (value, answer) in values.iter().zip(answers) {
+            *answer = self.slide(value.borrow());
+        }
+        Ok(())
     }
 
     /// Evicts all values and releases what they owned. No combine.
@@ -172,7 +215,7 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
     /// Panics unless the sizes of the regions are what the algorithm promises. For tests.
     #[doc(hidden)]
     pub fn assert_valid(&self) {
-        self.state.assert_valid(self.capacity());
+        self.state.assert_valid(self.slots.as_ref().len());
     }
 
     /// The aggregate of all but the back, unless the window is empty.
@@ -185,6 +228,7 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
     /// Takes a value in, in the place of the oldest when full.
     #[inline]
     fn take(&mut self, value: &A::Value) {
+        self.make_room();
         let (slots, state) = (self.slots.as_mut(), &mut self.state);
         let unit = A::unit(value);
         let mut place = state.place;
@@ -193,9 +237,14 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
         }
         state::push::<A>(slots, state, place, unit);
     }
+
+    /// Moves the values so that the oldest lies in the first slot.
+    fn begin_at_first(&mut self) {
+        self.state.begin_at_first(self.slots.as_mut());
+    }
 }
 
-sliding_window!(DabaOn, Aggregator, state.place.span);
+sliding_window!(DabaOn<Aggregator>, A::empty, state.place.span);
 
 impl<A: Aggregator, S: Storage> Clone for DabaOn<A, S>
 where

@@ -8,7 +8,7 @@ use core::fmt;
 use core::mem;
 
 use crate::storage::{Inline, List, Span, Storage, release, vacate};
-use crate::{Aggregator, CapacityError};
+use crate::{Aggregator, CapacityError, LengthError};
 
 /// A window of the newest `N` values that combines them anew for each answer.
 ///
@@ -38,6 +38,10 @@ pub type Recompute<A, const N: usize> = RecomputeOn<A, Inline<N>>;
 /// [`Recompute`] on the heap, for a capacity that is known at run time, or too large for the stack.
 #[cfg(feature = "alloc")]
 pub type BoxedRecompute<A> = RecomputeOn<A, crate::storage::Boxed>;
+
+/// [`Recompute`] on the heap, for as many values as come, up to a limit if there is one.
+#[cfg(feature = "alloc")]
+pub type GrowableRecompute<A> = RecomputeOn<A, crate::storage::Growable>;
 
 /// The recomputing window on a storage of its own choice; [`Recompute`] is the one inside itself.
 pub struct RecomputeOn<A: Aggregator, S: Storage> {
@@ -73,11 +77,11 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
     /// Only if the aggregator does. The window is then as it was before.
     #[inline]
     pub fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
+        if self.span.len >= self.slots.as_ref().len() {
+            self.grow(1)?;
+        }
         let slots = self.slots.as_mut();
         let capacity = slots.len();
-        if self.span.len >= capacity {
-            return Err(CapacityError::new(capacity));
-        }
         let unit = A::unit(value.borrow());
         if let Some(slot) = slots.get_mut(self.span.slot(self.span.len, capacity)) {
             let vacant = mem::replace(slot, unit);
@@ -103,6 +107,17 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
         self.span = self.span.without_oldest(capacity);
         drop(evicted);
         true
+    }
+
+    /// Evicts the `count` oldest values, or all where there are fewer, and says how many it evicted. No combine.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator's `empty` does. The window is then without some of the values that were to leave.
+    pub fn pop_many(&mut self, count: usize) -> usize {
+        let count = count.min(self.span.len);
+        (0..count).for_each(|_| _ = self.pop());
+        count
     }
 
     /// What the values in the window say; over an empty window, what no values say. `len` − 1 combines.
@@ -134,10 +149,33 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
     /// # Panics
     ///
     /// Only if the aggregator does. The window is then as it was before if `unit` panicked; else it holds the new value.
+    ///
+    /// A growable window also panics where there is no memory for one value more, as a `Vec` does; it is then as it was before.
     #[inline]
     pub fn slide(&mut self, value: impl Borrow<A::Value>) -> A::Out {
         self.take(value.borrow());
         self.query()
+    }
+
+    /// [`slide`](Self::slide) for each of the values in turn, with the same answers.
+    ///
+    /// # Errors
+    ///
+    /// [`LengthError`] when there are not as many answers as values. The window is as it was before.
+    ///
+    /// # Panics
+    ///
+    /// As [`slide`](Self::slide): the window is as it leaves it, after the values before.
+    pub fn slide_into(
+        &mut self,
+        values: &[impl Borrow<A::Value>],
+        answers: &mut [A::Out],
+    ) -> Result<(), LengthError> {
+        LengthError::check(values.len(), answers.len())?;
+        for (value, answer) in values.iter().zip(answers) {
+            *answer = self.slide(value.borrow());
+        }
+        Ok(())
     }
 
     /// Evicts all values and releases what they owned.
@@ -158,6 +196,7 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
     /// Takes a value in, in the place of the oldest when full.
     #[inline]
     fn take(&mut self, value: &A::Value) {
+        self.make_room();
         let slots = self.slots.as_mut();
         let capacity = slots.len();
         let unit = A::unit(value);
@@ -169,9 +208,14 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
         self.span = span;
         drop(evicted);
     }
+
+    /// Moves the values so that the oldest lies in the first slot.
+    fn begin_at_first(&mut self) {
+        self.span.begin_at_first(self.slots.as_mut());
+    }
 }
 
-sliding_window!(RecomputeOn, Aggregator, span);
+sliding_window!(RecomputeOn<Aggregator>, A::empty, span);
 
 impl<A: Aggregator, S: Storage> Clone for RecomputeOn<A, S>
 where

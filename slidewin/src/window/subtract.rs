@@ -3,11 +3,10 @@
 //! passed, and one NaN for good, so it is refused when the program is compiled.
 
 use core::borrow::Borrow;
-use core::fmt;
-use core::mem;
+use core::{fmt, iter, mem, slice};
 
 use crate::storage::{Inline, List, Span, Storage, below, release, vacate};
-use crate::{CapacityError, Invertible};
+use crate::{CapacityError, Invertible, LengthError};
 
 /// A window of the newest `N` values over an [`Invertible`] aggregator: the fastest there is for exact sums and counts.
 ///
@@ -54,6 +53,10 @@ pub type Subtract<A, const N: usize> = SubtractOn<A, Inline<N>>;
 #[cfg(feature = "alloc")]
 pub type BoxedSubtract<A> = SubtractOn<A, crate::storage::Boxed>;
 
+/// [`Subtract`] on the heap, for as many values as come, up to a limit if there is one.
+#[cfg(feature = "alloc")]
+pub type GrowableSubtract<A> = SubtractOn<A, crate::storage::Growable>;
+
 /// The subtracting window on a storage of its own choice; [`Subtract`] is the one inside itself.
 pub struct SubtractOn<A: Invertible, S: Storage> {
     slots: S::Slots<A::Agg>,
@@ -89,11 +92,11 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
     /// Only if the aggregator does. The window is then as it was before.
     #[inline]
     pub fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
+        if self.span.len >= self.slots.as_ref().len() {
+            self.grow(1)?;
+        }
         let slots = self.slots.as_mut();
         let capacity = slots.len();
-        if self.span.len >= capacity {
-            return Err(CapacityError::new(capacity));
-        }
         let unit = A::unit(value.borrow());
         let whole = A::combine(&self.whole, &unit);
         if let Some(slot) = slots.get_mut(self.span.slot(self.span.len, capacity)) {
@@ -127,6 +130,27 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
         true
     }
 
+    /// Evicts the `count` oldest values, or all where there are fewer, and says how many it evicted. It takes them out one by
+    /// one, or combines those that stay, whichever is less: at most `count` removes, or `len − count − 1` combines.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then as it was before, or, where an `empty` panicked, without the values, some
+    /// of which are not released yet.
+    pub fn pop_many(&mut self, count: usize) -> usize {
+        let count = count.min(self.span.len);
+        let whole = self.without(count);
+        drop(mem::replace(&mut self.whole, whole));
+        let slots = self.slots.as_mut();
+        let mut leaving = self.span;
+        self.span = Span { head: leaving.slot(count, slots.len()), len: leaving.len - count };
+        for _ in 0..count {
+            vacate(slots, leaving.head, A::empty);
+            leaving = leaving.without_oldest(slots.len());
+        }
+        count
+    }
+
     /// What the values in the window say; over an empty window, what no values say. No combine.
     ///
     /// # Panics
@@ -150,9 +174,38 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
     /// # Panics
     ///
     /// Only if the aggregator does. The window is then as it was before.
+    ///
+    /// A growable window also panics where there is no memory for one value more, as a `Vec` does; it is then as it was before.
     #[inline]
     pub fn slide(&mut self, value: impl Borrow<A::Value>) -> A::Out {
+        self.make_room();
         slide::<A, A::Out>(self.slots.as_mut(), &mut self.span, &mut self.whole, value.borrow(), A::finalize)
+    }
+
+    /// [`slide`](Self::slide) for each of the values in turn, with the same answers, in less time.
+    ///
+    /// # Errors
+    ///
+    /// [`LengthError`] when there are not as many answers as values. The window is as it was before.
+    ///
+    /// # Panics
+    ///
+    /// As [`slide`](Self::slide): the window is as it leaves it, after the values before.
+    pub fn slide_into(
+        &mut self,
+        values: &[impl Borrow<A::Value>],
+        answers: &mut [A::Out],
+    ) -> Result<(), LengthError> {
+        LengthError::check(values.len(), answers.len())?;
+        let mut steps = values.iter().zip(answers);
+        while steps.len() > 0 {
+            self.make_room();
+            slide_run::<A, _>(self.slots.as_mut(), &mut self.span, &mut self.whole, &mut steps);
+            if let Some((value, answer)) = steps.next() {
+                *answer = self.slide(value.borrow());
+            }
+        }
+        Ok(())
     }
 
     /// Evicts all values and releases what they owned.
@@ -171,6 +224,23 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
     /// The aggregate of each value alone, oldest first.
     pub fn units(&self) -> impl DoubleEndedIterator<Item = &A::Agg> + Clone {
         self.span.iter(self.slots.as_ref())
+    }
+
+    /// The aggregate without the `count` oldest values.
+    fn without(&self, count: usize) -> A::Agg {
+        let mut staying = self.units().skip(count);
+        match staying.next() {
+            None => A::empty(),
+            Some(_) if count < self.span.len - count => {
+                self.units().take(count).fold(self.whole.clone(), |whole, oldest| A::remove(&whole, oldest))
+            }
+            Some(oldest) => staying.fold(oldest.clone(), |older, newer| A::combine(&older, newer)),
+        }
+    }
+
+    /// Moves the values so that the oldest lies in the first slot.
+    fn begin_at_first(&mut self) {
+        self.span.begin_at_first(self.slots.as_mut());
     }
 }
 
@@ -203,6 +273,31 @@ fn slide<A: Invertible, Out>(
     out
 }
 
+/// As many of the steps as a full window takes before it comes to the end of its slots. Each leaves the window as [`slide`] does.
+#[inline]
+fn slide_run<A: Invertible, V: Borrow<A::Value>>(
+    slots: &mut [A::Agg],
+    span: &mut Span,
+    whole: &mut A::Agg,
+    steps: &mut iter::Zip<slice::Iter<'_, V>, slice::IterMut<'_, A::Out>>,
+) {
+    let last = slots.len().saturating_sub(1);
+    if span.len != slots.len() {
+        return;
+    }
+    // But for the last, after which the first comes.
+    let Some(run) = slots.get_mut(span.head..last) else { return };
+    for (slot, (value, answer)) in run.iter_mut().zip(steps) {
+        let unit = A::unit(value.borrow());
+        let new = A::replace(whole, slot, &unit);
+        *answer = A::finalize(&new);
+        let evicted = mem::replace(slot, unit);
+        span.head += 1;
+        let old = mem::replace(whole, new);
+        drop((evicted, old));
+    }
+}
+
 /// The step of a window that is not full yet: the value takes its slot, the caller keeps the rest.
 #[cold]
 #[inline(never)]
@@ -221,7 +316,7 @@ fn fill<A: Invertible, Out>(
     (new, out)
 }
 
-sliding_window!(SubtractOn, Invertible, span);
+sliding_window!(SubtractOn<Invertible>, A::empty, span);
 
 impl<A: Invertible, S: Storage> Clone for SubtractOn<A, S>
 where
@@ -236,6 +331,7 @@ where
 impl<A: Invertible, S: Storage, V: Borrow<A::Value>> Extend<V> for SubtractOn<A, S> {
     fn extend<I: IntoIterator<Item = V>>(&mut self, values: I) {
         for value in values {
+            self.make_room();
             slide::<A, ()>(self.slots.as_mut(), &mut self.span, &mut self.whole, value.borrow(), |_| ());
         }
     }

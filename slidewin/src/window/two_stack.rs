@@ -16,6 +16,7 @@
 //! Source: K. Tangwongsan, M. Hirzel, S. Schneider, "In-order sliding-window aggregation in worst-case constant time",
 //! The VLDB Journal 30 (2021), where the algorithm is called Two-Stacks Lite.
 
+mod in_place;
 mod step;
 mod suffixes;
 
@@ -23,8 +24,8 @@ use core::borrow::Borrow;
 use core::fmt;
 
 use self::step::State;
-use crate::storage::{Inline, List, Span, Storage, release, vacate, wrap};
-use crate::{Aggregator, CapacityError};
+use crate::storage::{Inline, List, Span, Storage, release, wrap};
+use crate::{Aggregator, CapacityError, LengthError};
 
 /// A window of the newest `N` values over any aggregator, inside itself: no allocation, ever.
 ///
@@ -57,6 +58,10 @@ use crate::{Aggregator, CapacityError};
 /// It stores `N + 1` aggregates and three integers, in place: a window of hundreds of kilobytes is better not built
 /// on a small stack. [`BoxedTwoStack`](crate::BoxedTwoStack) is for those, and for a capacity that is known at run time.
 ///
+/// Aggregates of at most 128 bytes that own no memory are made anew by `combine`. Others are changed where they lie, by
+/// [`append`](Aggregator::append): override that where it is cheaper. Where a value is much smaller than its aggregate,
+/// [`ValueTwoStack`](crate::ValueTwoStack) is faster still.
+///
 /// `N = 0` does not compile:
 ///
 /// ```compile_fail,E0080
@@ -74,6 +79,26 @@ pub type TwoStack<A, const N: usize> = TwoStackOn<A, Inline<N>>;
 /// [`TwoStack`] on the heap, for a capacity that is known at run time, or too large for the stack.
 #[cfg(feature = "alloc")]
 pub type BoxedTwoStack<A> = TwoStackOn<A, crate::storage::Boxed>;
+
+/// [`TwoStack`] on the heap, for as many values as come, up to a limit if there is one.
+///
+/// ```
+/// use slidewin::{Aggregate, GrowableTwoStack};
+///
+/// #[derive(Aggregate, Clone)]
+/// #[aggregate(value = f64, out = f64, finalize = |highest| highest.max)]
+/// struct Highest {
+///     #[aggregate(max)]
+///     max: f64,
+/// }
+///
+/// let mut window: GrowableTwoStack<Highest> = (1..=1000).map(f64::from).collect();
+/// assert_eq!((window.len(), window.query()), (1000, 1000.0));
+/// window.pop_many(999);
+/// assert_eq!((window.push(7.0), window.len(), window.query()), (Ok(()), 2, 1000.0));
+/// ```
+#[cfg(feature = "alloc")]
+pub type GrowableTwoStack<A> = TwoStackOn<A, crate::storage::Growable>;
 
 /// The two-stack window on a storage of its own choice; [`TwoStack`] is the one inside itself.
 pub struct TwoStackOn<A: Aggregator, S: Storage> {
@@ -107,18 +132,22 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     ///
     /// # Panics
     ///
-    /// Only if the aggregator does. The window is then as it was before.
+    /// Only if the aggregator does. The window is then as it was before or, where aggregates are changed in place, empty.
     #[inline]
     pub fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
-        let slots = self.slots.as_mut();
-        let (capacity, state) = (slots.len(), &mut self.state);
-        let Span { head, len } = state.span;
-        if len >= capacity {
-            return Err(CapacityError::new(capacity));
+        let len = self.state.span.len;
+        if len >= self.slots.as_ref().len() {
+            self.grow(1)?;
         }
+        let (slots, state) = (self.slots.as_mut(), &mut self.state);
+        if in_place::applies::<A::Agg>() {
+            in_place::push::<A>(slots, state, value.borrow());
+            return Ok(());
+        }
+        let capacity = slots.len();
         let unit = A::unit(value.borrow());
         let back = A::combine(&state.back, &unit);
-        let Some(slot) = slots.get_mut(wrap(head + len, capacity)) else {
+        let Some(slot) = slots.get_mut(state.span.slot(len, capacity)) else {
             return Err(CapacityError::new(capacity));
         };
         *slot = unit;
@@ -136,19 +165,49 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     #[inline]
     pub fn pop(&mut self) -> bool {
         let slots = self.slots.as_mut();
-        let (capacity, state) = (slots.len(), &mut self.state);
-        if state.span.len == 0 {
+        if self.state.span.len == 0 {
             return false;
         }
-        if state.front == 0 {
-            state.flip::<A>(slots);
+        if self.state.front == 0 {
+            self.state.flip::<A>(slots, 0);
         }
-        // Vacated before it is counted out, so that an `empty` which panics leaves the value in.
-        let evicted = vacate(slots, state.span.head, A::empty);
-        state.span = state.span.without_oldest(capacity);
-        state.front -= 1;
-        drop(evicted);
+        self.state.evict_front::<A>(slots);
         true
+    }
+
+    /// Evicts the `count` oldest values, or all where there are fewer, and says how many it evicted. Values that have not been
+    /// in the front yet leave without a combine: at most `len − count − 1` combines, and none where all leave.
+    ///
+    /// ```
+    /// use slidewin::{Aggregate, TwoStack};
+    ///
+    /// #[derive(Aggregate, Clone)]
+    /// #[aggregate(value = u32, out = u32, finalize = |highest| highest.max)]
+    /// struct Highest {
+    ///     #[aggregate(max)]
+    ///     max: u32,
+    /// }
+    ///
+    /// let mut window = TwoStack::<Highest, 8>::new();
+    /// window.push_many(&[9, 8, 7, 6, 5])?;
+    /// assert_eq!((window.pop_many(3), window.query()), (3, 6));
+    /// assert_eq!((window.pop_many(3), window.query()), (2, 0));
+    /// # Ok::<(), slidewin::CapacityError>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then without some of the values that were to leave, or, where a flip was
+    /// under way, empty.
+    pub fn pop_many(&mut self, count: usize) -> usize {
+        let slots = self.slots.as_mut();
+        let count = count.min(self.state.span.len);
+        let of_front = count.min(self.state.front);
+        (0..of_front).for_each(|_| self.state.evict_front::<A>(slots));
+        if count > of_front {
+            self.state.flip::<A>(slots, count - of_front);
+        }
+        count
     }
 
     /// What the values in the window say; over an empty window, what no values say. At most 1 combine.
@@ -162,6 +221,7 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
         match self.front() {
             Some(front) if self.state.front == self.state.span.len => A::finalize(front),
             Some(front) => A::finalize_pair(front, &self.state.back),
+            None if self.state.span.len == 0 => A::finalize(&A::empty()),
             None => A::finalize(&self.state.back),
         }
     }
@@ -177,6 +237,7 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
         match self.front() {
             Some(front) if self.state.front == self.state.span.len => front.clone(),
             Some(front) => A::combine(front, &self.state.back),
+            None if self.state.span.len == 0 => A::empty(),
             None => self.state.back.clone(),
         }
     }
@@ -186,15 +247,62 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     ///
     /// # Panics
     ///
-    /// Only if the aggregator does. The window is then as it was before, or, where a flip was under way, empty.
+    /// Only if the aggregator does: the window is then as it was before, or, where a flip was under way, empty. Where aggregates
+    /// are changed in place, it can also be without its oldest value or with the new one in. And a growable window panics where
+    /// there is no memory for one value more, as a `Vec` does; it is then as it was before.
     #[inline]
     pub fn slide(&mut self, value: impl Borrow<A::Value>) -> A::Out {
-        step::slide::<A, A::Out>(self.slots.as_mut(), &mut self.state, value.borrow(), |front, back| {
-            match front {
-                Some(front) => A::finalize_pair(front, back),
-                None => A::finalize(back),
+        self.make_room();
+        if in_place::applies::<A::Agg>() {
+            in_place::slide::<A>(self.slots.as_mut(), &mut self.state, value.borrow());
+            return self.query();
+        }
+        step::slide::<A, A::Out>(self.slots.as_mut(), &mut self.state, value.borrow(), step::answer::<A>)
+    }
+
+    /// [`slide`](Self::slide) for each of the values in turn: the same answers, to the bit, in less time, since the state of the
+    /// window stays in registers from one flip to the next.
+    ///
+    /// ```
+    /// use slidewin::{Aggregate, TwoStack};
+    ///
+    /// #[derive(Aggregate, Clone)]
+    /// #[aggregate(value = f64, out = f64, finalize = |highest| highest.max)]
+    /// struct Highest {
+    ///     #[aggregate(max)]
+    ///     max: f64,
+    /// }
+    ///
+    /// let mut answers = [0.0; 5];
+    /// TwoStack::<Highest, 2>::new().slide_into(&[3.0, 1.0, 2.0, 5.0, 4.0], &mut answers)?;
+    /// assert_eq!(answers, [3.0, 3.0, 2.0, 5.0, 5.0]);
+    /// # Ok::<(), slidewin::LengthError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`LengthError`] when there are not as many answers as values. The window is as it was before.
+    ///
+    /// # Panics
+    ///
+    /// As [`slide`](Self::slide): the window is as it leaves it, after the values before.
+    pub fn slide_into(
+        &mut self,
+        values: &[impl Borrow<A::Value>],
+        answers: &mut [A::Out],
+    ) -> Result<(), LengthError> {
+        LengthError::check(values.len(), answers.len())?;
+        let mut steps = values.iter().zip(answers);
+        while steps.len() > 0 {
+            self.make_room();
+            if !in_place::applies::<A::Agg>() {
+                step::slide_run::<A, _>(self.slots.as_mut(), &mut self.state, &mut steps);
             }
-        })
+            if let Some((value, answer)) = steps.next() {
+                *answer = self.slide(value.borrow());
+            }
+        }
+        Ok(())
     }
 
     /// Evicts all values and releases what they owned. No combine.
@@ -219,7 +327,8 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     pub fn back_units(&self) -> impl DoubleEndedIterator<Item = &A::Agg> + Clone {
         let Span { head, len } = self.state.span;
         let front = self.state.front;
-        Span { head: wrap(head + front, self.capacity()), len: len - front }.iter(self.slots.as_ref())
+        Span { head: wrap(head + front, self.slots.as_ref().len()), len: len - front }
+            .iter(self.slots.as_ref())
     }
 
     /// Panics unless the window's invariant holds, as far as the slots tell. For tests.
@@ -230,8 +339,11 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
         A::Agg: PartialEq + fmt::Debug,
     {
         let State { span, front, back } = &self.state;
-        span.assert_valid(self.capacity());
+        span.assert_valid(self.slots.as_ref().len());
         assert!(*front <= span.len, "a front of {front} in a window of {}", span.len);
+        if span.len == 0 && in_place::applies::<A::Agg>() {
+            return;
+        }
         let folded = self.back_units().fold(A::empty(), |older, newer| A::combine(&older, newer));
         assert_eq!(*back, folded, "the register `back` is not the aggregate of the back stack");
     }
@@ -241,9 +353,14 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     fn front(&self) -> Option<&A::Agg> {
         if self.state.front == 0 { None } else { self.slots.as_ref().get(self.state.span.head) }
     }
+
+    /// Moves the values so that the oldest lies in the first slot.
+    fn begin_at_first(&mut self) {
+        self.state.span.begin_at_first(self.slots.as_mut());
+    }
 }
 
-sliding_window!(TwoStackOn, Aggregator, state.span);
+sliding_window!(TwoStackOn<Aggregator>, A::empty, state.span);
 
 impl<A: Aggregator, S: Storage> Clone for TwoStackOn<A, S>
 where
@@ -258,7 +375,13 @@ where
 impl<A: Aggregator, S: Storage, V: Borrow<A::Value>> Extend<V> for TwoStackOn<A, S> {
     fn extend<I: IntoIterator<Item = V>>(&mut self, values: I) {
         for value in values {
-            step::slide::<A, ()>(self.slots.as_mut(), &mut self.state, value.borrow(), |_, _| ());
+            self.make_room();
+            let (slots, value) = (self.slots.as_mut(), value.borrow());
+            if in_place::applies::<A::Agg>() {
+                in_place::slide::<A>(slots, &mut self.state, value);
+            } else {
+                step::slide::<A, ()>(slots, &mut self.state, value, |_, _| ());
+            }
         }
     }
 }

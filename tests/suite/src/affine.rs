@@ -3,6 +3,10 @@
 
 use slidewin::{Aggregator, Invertible};
 
+/// [`Affine`], which lets a window re-associate its combines.
+#[derive(Debug)]
+pub enum Chained {}
+
 /// x ↦ `scale`·x + `shift`, modulo [`PRIME`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Affine {
@@ -34,6 +38,27 @@ impl Aggregator for Affine {
         }
     }
     fn finalize(map: &Self) -> Self {
+        *map
+    }
+}
+
+impl Aggregator for Chained {
+    type Value = u64;
+    type Agg = Affine;
+    type Out = Affine;
+
+    const REASSOCIATE: bool = true;
+
+    fn empty() -> Affine {
+        Affine::empty()
+    }
+    fn unit(value: &u64) -> Affine {
+        Affine::unit(value)
+    }
+    fn combine(older: &Affine, newer: &Affine) -> Affine {
+        Affine::combine(older, newer)
+    }
+    fn finalize(map: &Affine) -> Affine {
         *map
     }
 }

@@ -14,6 +14,17 @@ pub enum Failing<const REASSOCIATE: bool = false> {}
 #[derive(PartialEq, Eq, Debug)]
 pub struct List(pub Vec<u64>);
 
+/// As [`Failing`], with a list of fixed size, which windows do not change in place.
+#[derive(Debug)]
+pub enum FailingByValue<const REASSOCIATE: bool = false> {}
+
+/// A list of at most 60 small values that may panic when it is cloned.
+#[derive(PartialEq, Eq, Debug)]
+pub struct ShortList {
+    values: [u16; 60],
+    len: u8,
+}
+
 /// What may panic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Function {
@@ -68,6 +79,54 @@ impl Clone for List {
     fn clone(&self) -> Self {
         call(Function::Clone);
         Self(self.0.clone())
+    }
+}
+
+impl ShortList {
+    const NONE: Self = Self { values: [0; 60], len: 0 };
+
+    fn values(&self) -> &[u16] {
+        &self.values[..usize::from(self.len)]
+    }
+
+    fn with(mut self, newer: &[u16]) -> Self {
+        for value in newer {
+            self.values[usize::from(self.len)] = *value;
+            self.len += 1;
+        }
+        self
+    }
+}
+
+impl Clone for ShortList {
+    fn clone(&self) -> Self {
+        call(Function::Clone);
+        Self { ..*self }
+    }
+}
+
+impl<const REASSOCIATE: bool> Aggregator for FailingByValue<REASSOCIATE> {
+    type Value = u64;
+    type Agg = ShortList;
+    type Out = Vec<u64>;
+
+    const REASSOCIATE: bool = REASSOCIATE;
+
+    fn empty() -> ShortList {
+        call(Function::Empty);
+        ShortList::NONE
+    }
+    fn unit(value: &u64) -> ShortList {
+        call(Function::Unit);
+        ShortList::NONE.with(&[u16::try_from(*value).expect("a small value")])
+    }
+    fn combine(older: &ShortList, newer: &ShortList) -> ShortList {
+        call(Function::Combine);
+        ShortList::NONE.with(older.values()).with(newer.values())
+    }
+    fn finalize(list: &ShortList) -> Vec<u64> {
+        call(Function::Finalize);
+        list.values().iter().copied().map(u64::from).collect()
     }
 }
 

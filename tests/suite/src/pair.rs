@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use slidewin::window::{DabaOn, RecomputeOn, Storage, SubtractOn, TwoStackOn};
+use slidewin::window::{DabaOn, KeepsValues, RecomputeOn, Storage, SubtractOn, TwoStackOn, ValueTwoStackOn};
 use slidewin::{Aggregator, Invertible, SlidingWindow};
 
 use crate::plain::Plain;
@@ -22,8 +22,17 @@ where
     A: Aggregator<Value = u64, Agg: Same + Debug + PartialEq, Out: Same + Debug>,
 {
     fn assert_holds(&self, plain: &Plain<u64>) {
-        plain.assert_slots(self);
+        plain.assert_stacks::<A>(self.front_aggregates(), self.back_units().cloned());
         self.assert_valid();
+    }
+}
+
+impl<A, S: Storage> Checked for ValueTwoStackOn<A, S>
+where
+    A: KeepsValues<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
+{
+    fn assert_holds(&self, plain: &Plain<u64>) {
+        plain.assert_stacks::<A>(self.front_aggregates(), self.back_values().map(A::unit));
     }
 }
 
@@ -95,6 +104,40 @@ impl<W: Checked> Pair<W> {
                     W::Aggregator::finalize(&self.plain.fold::<W::Aggregator>(0, self.plain.len()));
                 assert!(out.same(&expected), "slide: got {out:?}, expected {expected:?}");
             }
+        }
+        self.check();
+    }
+
+    /// Both take many values in, or refuse them.
+    pub fn push_many(&mut self, values: &[u64]) {
+        let room = self.window.capacity() - self.window.len();
+        assert_eq!(self.window.push_many(values).is_ok(), values.len() <= room, "push_many");
+        if values.len() <= room {
+            for value in values {
+                assert!(self.plain.push(*value));
+            }
+        }
+        self.check();
+    }
+
+    /// Both evict many values.
+    pub fn pop_many(&mut self, count: usize) {
+        assert_eq!(self.window.pop_many(count), self.plain.pop_many(count), "pop_many");
+        self.check();
+    }
+
+    /// Both slide many values; a clone of the window slides them one by one.
+    pub fn slide_into(&mut self, values: &[u64])
+    where
+        W: Clone,
+    {
+        let mut one_by_one = self.window.clone();
+        let mut answers: Vec<_> = values.iter().map(|_| one_by_one.query()).collect();
+        assert!(self.window.slide_into(values, &mut answers).is_ok());
+        for (value, answer) in values.iter().zip(&answers) {
+            let expected = one_by_one.slide(value);
+            assert!(answer.same(&expected), "slide_into: got {answer:?}, expected {expected:?}");
+            self.plain.slide(*value);
         }
         self.check();
     }

@@ -5,7 +5,6 @@
 use std::collections::VecDeque;
 use std::fmt::Debug;
 
-use slidewin::window::{Storage, TwoStackOn};
 use slidewin::{Aggregator, SlidingWindow};
 
 use crate::same::Same;
@@ -41,6 +40,17 @@ impl<V: Clone> Plain<V> {
         }
         self.front = self.front.saturating_sub(1);
         self.values.pop_front().is_some()
+    }
+
+    /// Evicts the oldest values, and says how many there were to evict.
+    pub fn pop_many(&mut self, count: usize) -> usize {
+        let count = count.min(self.values.len());
+        self.front = match self.front.checked_sub(count) {
+            Some(left) => left,
+            None => self.values.len() - count,
+        };
+        self.values.drain(..count);
+        count
     }
 
     /// Takes a value in, evicting the oldest when full.
@@ -120,19 +130,26 @@ impl<V: Clone> Plain<V> {
         assert_eq!(values.len(), 0, "values without a unit");
     }
 
-    /// Panics unless each slot of the window holds what the algorithm says.
-    pub fn assert_slots<A, S: Storage>(&self, window: &TwoStackOn<A, S>)
-    where
-        A: Aggregator<Value = V, Agg: Same + Debug>,
+    /// Panics unless these are what the two stacks hold: the front its aggregates, the back that of each value alone.
+    pub fn assert_stacks<'a, A>(
+        &self,
+        front: impl Iterator<Item = &'a A::Agg>,
+        back: impl Iterator<Item = A::Agg>,
+    ) where
+        A: Aggregator<Value = V, Agg: Same + Debug + 'a>,
     {
-        assert_eq!(window.front_aggregates().count(), self.front, "length of the front stack");
-        for (position, aggregate) in window.front_aggregates().enumerate() {
+        let mut held = 0;
+        for (position, aggregate) in front.enumerate() {
             assert_same(aggregate, &self.fold::<A>(position, self.front), "front stack");
+            held += 1;
         }
-        assert_eq!(window.back_units().count(), self.len() - self.front, "length of the back stack");
-        for (unit, value) in window.back_units().zip(self.values.range(self.front..)) {
-            assert_same(unit, &A::unit(value), "back stack");
+        assert_eq!(held, self.front, "length of the front stack");
+        let mut values = self.values.range(self.front..);
+        for unit in back {
+            let value = values.next().expect("no more in the back than values");
+            assert_same(&unit, &A::unit(value), "back stack");
         }
+        assert_eq!(values.len(), 0, "values that are in no stack");
     }
 }
 

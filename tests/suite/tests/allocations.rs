@@ -107,5 +107,5 @@ fn a_refused_push_and_its_message_allocate_nothing() {
         }
     });
     assert_eq!(allocated, 0);
-    assert_eq!(&line.0[..line.1], b"the window is full: it holds 1 value, as many as it can");
+    assert_eq!(&line.0[..line.1], b"no room: the window holds at most 1 value");
 }

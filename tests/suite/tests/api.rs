@@ -105,13 +105,13 @@ fn a_full_window_says_so_and_keeps_what_it_has() {
     assert_eq!(window.push(2), Ok(()));
     let full = window.push(3).expect_err("there is no room");
     assert_eq!(full.capacity(), 2);
-    assert_eq!(full.to_string(), "the window is full: it holds 2 values, as many as it can");
+    assert_eq!(full.to_string(), "no room: the window holds at most 2 values");
     assert_eq!((window.query(), window.len(), window.is_full()), (vec![1, 2], 2, true));
 
     let mut single = TwoStack::<Free, 1>::new();
     assert_eq!(single.push(1), Ok(()));
     let full: Box<dyn std::error::Error + Send + Sync> = single.push(2).expect_err("there is no room").into();
-    assert_eq!(full.to_string(), "the window is full: it holds 1 value, as many as it can");
+    assert_eq!(full.to_string(), "no room: the window holds at most 1 value");
     assert!(full.source().is_none());
     assert!(single.pop());
     assert_eq!(single.push(2), Ok(()));

@@ -4,22 +4,22 @@
 use std::fmt::Debug;
 
 use proptest::prelude::*;
-use slidewin::{Aggregator, CapacityError, TwoStack};
-use slidewin_tests::affine::Affine;
+use slidewin::{
+    CapacityError, Daba, GrowableDaba, GrowableRecompute, GrowableSubtract, GrowableTwoStack,
+    GrowableValueTwoStack, Recompute, Subtract, TwoStack, ValueTwoStack,
+};
+use slidewin_tests::affine::{Affine, Chained};
 use slidewin_tests::free::Free;
-use slidewin_tests::pair::{self, Pair};
-use slidewin_tests::same::Same;
+use slidewin_tests::pair::{self, Checked, Pair};
 use slidewin_tests::scenario::Step;
-
-/// An aggregator whose windows can be checked.
-trait Checked: Aggregator<Value = u64, Agg: Same + Debug + PartialEq, Out: Same + Debug> {}
-
-impl<A: Aggregator<Value = u64, Agg: Same + Debug + PartialEq, Out: Same + Debug>> Checked for A {}
 
 /// One call of a window's interface.
 #[derive(Clone, Debug)]
 enum Operation {
     Step(Step, u64),
+    PushMany(Vec<u64>),
+    PopMany(usize),
+    SlideInto(Vec<u64>),
     Extend(Vec<u64>),
     Clear,
     /// The window goes on as its clone, and the original on its own way for a moment.
@@ -27,24 +27,36 @@ enum Operation {
 }
 
 fn operation() -> impl Strategy<Value = Operation> {
+    let values = || proptest::collection::vec(any::<u64>(), 0..20);
     prop_oneof![
         30 => any::<u64>().prop_map(|value| Operation::Step(Step::Push, value)),
         30 => Just(Operation::Step(Step::Pop, 0)),
         20 => any::<u64>().prop_map(|value| Operation::Step(Step::Slide, value)),
-        5 => proptest::collection::vec(any::<u64>(), 0..20).prop_map(Operation::Extend),
+        5 => proptest::collection::vec(any::<u64>(), 0..6).prop_map(Operation::PushMany),
+        5 => (0..6_usize).prop_map(Operation::PopMany),
+        5 => values().prop_map(Operation::SlideInto),
+        5 => values().prop_map(Operation::Extend),
         1 => Just(Operation::Clear),
         3 => any::<u64>().prop_map(Operation::Clone),
     ]
 }
 
-fn follows_the_plain_fold<A: Checked, const N: usize>(operations: &[Operation]) {
-    let mut pair = Pair::of(TwoStack::<A, N>::new());
+/// A window that can do all that they can.
+trait Window: Checked + Clone + Debug + Extend<u64> {}
+
+impl<W: Checked + Clone + Debug + Extend<u64>> Window for W {}
+
+fn follows_the_plain_fold<W: Window>(window: W, operations: &[Operation]) {
+    let mut pair = Pair::of(window);
     pair.check();
     for operation in operations {
         match operation {
             Operation::Step(step, value) => pair.step(*step, *value),
+            Operation::PushMany(values) => pair.push_many(values),
+            Operation::PopMany(count) => pair.pop_many(*count),
+            Operation::SlideInto(values) => pair.slide_into(values),
             Operation::Extend(values) => {
-                pair.window.extend(values);
+                pair.window.extend(values.iter().copied());
                 for value in values {
                     pair.plain.slide(*value);
                 }
@@ -64,10 +76,22 @@ fn follows_the_plain_fold<A: Checked, const N: usize>(operations: &[Operation]) 
     }
 }
 
-/// Calls a function for one aggregator and windows of several sizes.
+/// Checks windows of several sizes.
 macro_rules! for_sizes {
-    ($function:ident $arguments:tt, $aggregator:ty, $($n:literal)*) => {
-        $($function::<$aggregator, $n> $arguments;)*
+    ($($window:ident)*: $aggregator:ty, $sizes:tt, |$made:ident| $check:expr) => {
+        $(for_sizes!(@ $window, $aggregator, $sizes, |$made| $check);)*
+    };
+    (@ $window:ident, $aggregator:ty, [$($n:literal)*], |$made:ident| $check:expr) => {
+        $({ let $made = $window::<$aggregator, $n>::new(); $check; })*
+    };
+}
+
+/// Checks windows that grow to several limits.
+macro_rules! for_limits {
+    ($($window:ident)*: $aggregator:ty, $limits:expr, |$made:ident| $check:expr) => {
+        for limit in $limits {
+            $({ let $made = $window::<$aggregator>::with_limit(limit).expect("1 or more"); $check; })*
+        }
     };
 }
 
@@ -76,58 +100,74 @@ proptest! {
 
     #[test]
     fn the_free_monoid_under_any_operations(operations in proptest::collection::vec(operation(), 0..80)) {
-        for_sizes!(follows_the_plain_fold(&operations), Free, 1 2 3 4 7 8 16);
+        for_sizes!(TwoStack ValueTwoStack Daba Recompute: Free, [1 2 3 4 7 16], |window| follows_the_plain_fold(window, &operations));
     }
 
     #[test]
     fn affine_maps_under_any_operations(operations in proptest::collection::vec(operation(), 0..120)) {
-        for_sizes!(follows_the_plain_fold(&operations), Affine, 1 2 3 4 7 8 16);
+        for_sizes!(TwoStack ValueTwoStack Daba Subtract Recompute: Affine, [1 2 3 4 7 8 16], |window| follows_the_plain_fold(window, &operations));
+    }
+
+    #[test]
+    fn growable_windows_under_any_operations(operations in proptest::collection::vec(operation(), 0..120)) {
+        for_limits!(GrowableTwoStack GrowableValueTwoStack GrowableDaba GrowableSubtract GrowableRecompute: Affine, [1, 3, 4, 5, 9, 30], |window| follows_the_plain_fold(window, &operations));
+        for_limits!(GrowableTwoStack GrowableValueTwoStack GrowableDaba GrowableRecompute: Free, [7, 20], |window| follows_the_plain_fold(window, &operations));
     }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Long runs of values are combined in several chains.
+    /// Long runs of values are combined in several chains, where they are not changed in place.
     #[test]
-    fn the_free_monoid_re_associated(operations in proptest::collection::vec(operation(), 0..160)) {
-        for_sizes!(follows_the_plain_fold(&operations), Free<true>, 3 33 47);
+    fn long_runs_re_associated(operations in proptest::collection::vec(operation(), 0..160)) {
+        for_sizes!(TwoStack: Free<true>, [3 33 47], |window| follows_the_plain_fold(window, &operations));
+        for_sizes!(TwoStack: Chained, [3 33 47 70], |window| follows_the_plain_fold(window, &operations));
     }
 }
 
-fn goes_through_all_scenarios<A: Checked, const N: usize>() {
-    pair::goes_through_all_scenarios(TwoStack::<A, N>::new, 4);
+fn goes_through_all_scenarios<W: Window>(window: &W) {
+    pair::goes_through_all_scenarios(|| window.clone(), 4);
 }
 
 #[test]
 fn the_free_monoid_in_all_scenarios() {
-    for_sizes!(goes_through_all_scenarios(), Free, 1 2 3 4 7 8 16);
+    for_sizes!(TwoStack ValueTwoStack: Free, [1 2 3 4 7 8 16], |window| goes_through_all_scenarios(&window));
 }
 
 #[test]
 fn affine_maps_in_all_scenarios() {
-    for_sizes!(goes_through_all_scenarios(), Affine, 1 2 3 4 7 8 16 31 32 33);
+    for_sizes!(TwoStack ValueTwoStack: Affine, [1 2 3 4 7 8 16 31 32 33], |window| goes_through_all_scenarios(&window));
+    for_limits!(GrowableTwoStack GrowableValueTwoStack GrowableDaba GrowableSubtract GrowableRecompute: Affine, [1, 2, 3, 4, 5, 8, 33], |window| goes_through_all_scenarios(&window));
 }
 
 /// With runs below, at and above the shortest that is combined in chains, wrapped and not, of lengths that four does and
 /// does not divide.
 #[test]
-fn the_free_monoid_re_associated_in_all_scenarios() {
-    for_sizes!(goes_through_all_scenarios(), Free<true>, 4 31 32 33 34 35 36 63 64 65);
+fn long_runs_re_associated_in_all_scenarios() {
+    for_sizes!(TwoStack: Chained, [4 31 32 33 34 35 36 63 64 65], |window| goes_through_all_scenarios(&window));
 }
 
-fn goes_through_all<A: Checked, const N: usize>(kinds: &[Step], length: u64) {
-    Pair::of(TwoStack::<A, N>::new()).goes_through_all(kinds, length);
+fn goes_through_all<W: Window>(window: W, (kinds, length): (&[Step], u64)) {
+    Pair::of(window).goes_through_all(kinds, length);
 }
 
 #[test]
 fn every_sequence_of_16_pushes_and_pops() {
-    for_sizes!(goes_through_all(&[Step::Push, Step::Pop], 16), Affine, 1 2 3 4 5 6 7 8);
+    let all = (&[Step::Push, Step::Pop][..], 16);
+    for_sizes!(TwoStack ValueTwoStack: Affine, [1 2 3 4 5 6 7 8], |window| goes_through_all(window, all));
 }
 
 #[test]
 fn every_sequence_of_9_pushes_pops_and_slides() {
-    for_sizes!(goes_through_all(&[Step::Push, Step::Pop, Step::Slide], 9), Affine, 1 2 3 4 5 6 7 8);
+    let all = (&[Step::Push, Step::Pop, Step::Slide][..], 9);
+    for_sizes!(TwoStack ValueTwoStack: Affine, [1 2 3 4 5 6 7 8], |window| goes_through_all(window, all));
+}
+
+#[test]
+fn every_sequence_of_14_pushes_and_pops_of_growable_windows() {
+    let all = (&[Step::Push, Step::Pop][..], 14);
+    for_limits!(GrowableTwoStack GrowableValueTwoStack GrowableDaba GrowableSubtract GrowableRecompute: Affine, [3, 6, 9], |window| goes_through_all(window, all));
 }
 
 #[test]

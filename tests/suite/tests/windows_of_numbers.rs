@@ -88,7 +88,7 @@ where
         plain.assert_answers(&window);
         // The slots of a large window take the square of its size to check, and change as a whole only where it flips.
         if place % (2 * N + 1) == N {
-            plain.assert_slots(&window);
+            plain.assert_stacks::<A>(window.front_aggregates(), window.back_units().cloned());
         }
     }
 }

@@ -45,6 +45,18 @@ impl<T> State<T> {
         Self { place, back: A::empty(), mid: A::empty() }
     }
 
+    /// Moves the elements so that the oldest lies in the first slot, and the marks with them: they are what the sizes make
+    /// them. A mark at the end lies one past the last slot, so that it is right when slots have been added there.
+    pub(super) fn begin_at_first(&mut self, slots: &mut [T]) {
+        self.place.span.begin_at_first(slots);
+        let Place { span: Span { len, .. }, pending, waiting, .. } = self.place;
+        if len > 0 {
+            let left = (len + 1 - pending) / 2;
+            self.place.left = left;
+            self.place.right = left + 2 * waiting;
+        }
+    }
+
     /// Panics where the invariant on the regions' sizes does not hold.
     pub(super) fn assert_valid(&self, capacity: usize) {
         let Place { span, pending, waiting, .. } = self.place;

@@ -1,11 +1,12 @@
 //! The step of a two-stack window, written for speed: the same algorithm costs two or three times as much in another shape.
 //! It is a function of the slots and, apart from them, the [`State`].
 
-use core::mem;
+use core::borrow::Borrow;
+use core::{iter, mem, slice};
 
 use super::suffixes;
 use crate::Aggregator;
-use crate::storage::{Span, below};
+use crate::storage::{Span, below, vacate};
 
 /// All of a two-stack window but its slots.
 ///
@@ -24,17 +25,40 @@ impl<T> State<T> {
         Self { span: Span::EMPTY, front: 0, back: A::empty() }
     }
 
-    /// Turns the back stack into the front one. While the slots are neither, the window is an empty one, so that a
-    /// panicking `combine` leaves it so.
+    /// Turns the back stack into the front one, without its `evicted` oldest values; the front must be used up. While the slots
+    /// are neither, the window is an empty one, so that a panicking `combine` leaves it so.
     #[cold]
     #[inline]
-    pub(super) fn flip<A: Aggregator<Agg = T>>(&mut self, slots: &mut [T]) {
+    pub(super) fn flip<A: Aggregator<Agg = T>>(&mut self, slots: &mut [T], evicted: usize) {
         let back = A::empty();
-        let span = mem::replace(&mut self.span, Span::EMPTY);
+        let mut span = mem::replace(&mut self.span, Span::EMPTY);
         self.back = back;
+        for _ in 0..evicted {
+            vacate(slots, span.head, A::empty);
+            span = span.without_oldest(slots.len());
+        }
         suffixes::accumulate::<A>(slots, span);
         self.span = span;
         self.front = span.len;
+    }
+
+    /// Lets the oldest value go, which is in the front.
+    #[inline]
+    pub(super) fn evict_front<A: Aggregator<Agg = T>>(&mut self, slots: &mut [T]) {
+        // Vacated before it is counted out, so that an `empty` which panics leaves the value in.
+        let evicted = vacate(slots, self.span.head, A::empty);
+        self.span = self.span.without_oldest(slots.len());
+        self.front -= 1;
+        drop(evicted);
+    }
+}
+
+/// What a window says whose two stacks have these aggregates.
+#[inline]
+pub(super) fn answer<A: Aggregator>(front: Option<&A::Agg>, back: &A::Agg) -> A::Out {
+    match front {
+        Some(front) => A::finalize_pair(front, back),
+        None => A::finalize(back),
     }
 }
 
@@ -79,6 +103,36 @@ pub(super) fn slide<A: Aggregator, Out>(
     state.back = back;
     drop(evicted);
     out
+}
+
+/// As many of the steps as a full window takes before it flips or comes to the end of its slots: those that neither ask where
+/// the window stands nor end a stack. Each leaves the state as [`slide`] does.
+#[inline]
+pub(super) fn slide_run<A: Aggregator, V: Borrow<A::Value>>(
+    slots: &mut [A::Agg],
+    state: &mut State<A::Agg>,
+    steps: &mut iter::Zip<slice::Iter<'_, V>, slice::IterMut<'_, A::Out>>,
+) {
+    let Span { head, len } = state.span;
+    if len != slots.len() || state.front == 0 {
+        return;
+    }
+    let Some(run) = slots.get_mut(head..).and_then(|run| run.get_mut(..state.front.min(run.len()))) else {
+        return;
+    };
+    let mut slots = run.iter_mut();
+    let Some(mut oldest) = slots.next() else { return };
+    for (slot, (value, answer)) in slots.zip(steps) {
+        let unit = A::unit(value.borrow());
+        let back = A::combine(&state.back, &unit);
+        *answer = A::finalize_pair(slot, &back);
+        let evicted = mem::replace(oldest, unit);
+        state.span.head += 1;
+        state.front -= 1;
+        state.back = back;
+        drop(evicted);
+        oldest = slot;
+    }
 }
 
 /// The steps that fill the window, and the one in as many as it holds that flips it. The new value takes its slot; the rest

@@ -3,6 +3,7 @@
 
 use core::mem;
 
+use super::in_place;
 use crate::Aggregator;
 use crate::storage::Span;
 
@@ -19,6 +20,9 @@ pub(super) fn accumulate<A: Aggregator>(slots: &mut [A::Agg], span: Span) {
 /// newest where nothing comes next.
 #[inline]
 fn accumulate_run<A: Aggregator>(run: &mut [A::Agg], next: Option<&A::Agg>) {
+    if in_place::applies::<A::Agg>() {
+        return in_place::accumulate_run::<A>(run, next);
+    }
     if A::REASSOCIATE && run.len() >= SHORTEST_IN_CHAINS {
         return accumulate_in_chains::<A>(run, next);
     }

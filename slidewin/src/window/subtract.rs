@@ -3,7 +3,7 @@
 //! passed, and one NaN for good, so it is refused when the program is compiled.
 
 use core::borrow::Borrow;
-use core::{fmt, iter, mem, slice};
+use core::{fmt, mem};
 
 use crate::storage::{Inline, List, Span, Storage, below, release, vacate};
 use crate::{CapacityError, Invertible, LengthError};
@@ -197,12 +197,15 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
         answers: &mut [A::Out],
     ) -> Result<(), LengthError> {
         LengthError::check(values.len(), answers.len())?;
-        let mut steps = values.iter().zip(answers);
-        while steps.len() > 0 {
-            self.make_room();
-            slide_run::<A, _>(self.slots.as_mut(), &mut self.span, &mut self.whole, &mut steps);
-            if let Some((value, answer)) = steps.next() {
-                *answer = self.slide(value.borrow());
+        let mut next = 0;
+        while let Some((value, answer)) = values.get(next).zip(answers.get_mut(next)) {
+            *answer = self.slide(value.borrow());
+            next += 1;
+            if self.is_full() {
+                let (values, answers) = (values.get(next..), answers.get_mut(next..));
+                let (values, answers) = (values.unwrap_or_default(), answers.unwrap_or_default());
+                let Self { slots, span, whole } = self;
+                next += slide_run::<A, _>(slots.as_mut(), span, whole, values, answers);
             }
         }
         Ok(())
@@ -273,28 +276,43 @@ fn slide<A: Invertible, Out>(
     out
 }
 
-/// As many of the steps as a full window takes before it comes to the end of its slots. Each leaves the window as [`slide`] does.
+/// As many of the steps as a full window takes before it comes to the end of its slots, and how many those are.
 #[inline]
 fn slide_run<A: Invertible, V: Borrow<A::Value>>(
     slots: &mut [A::Agg],
     span: &mut Span,
     whole: &mut A::Agg,
-    steps: &mut iter::Zip<slice::Iter<'_, V>, slice::IterMut<'_, A::Out>>,
-) {
-    let last = slots.len().saturating_sub(1);
-    if span.len != slots.len() {
-        return;
-    }
-    // But for the last, after which the first comes.
-    let Some(run) = slots.get_mut(span.head..last) else { return };
-    for (slot, (value, answer)) in run.iter_mut().zip(steps) {
+    values: &[V],
+    answers: &mut [A::Out],
+) -> usize {
+    // But for the last slot, after which the first comes.
+    let steps = values.len().min(answers.len()).min(slots.len().saturating_sub(span.head + 1));
+    let run = slots.get_mut(span.head..).unwrap_or_default();
+    let mut run_of = Run { whole: whole.clone(), steps: 0, of: (span, whole) };
+    for (slot, (value, answer)) in run.iter_mut().zip(values.iter().zip(answers)).take(steps) {
         let unit = A::unit(value.borrow());
-        let new = A::replace(whole, slot, &unit);
+        let new = A::replace(&run_of.whole, slot, &unit);
         *answer = A::finalize(&new);
         let evicted = mem::replace(slot, unit);
-        span.head += 1;
-        let old = mem::replace(whole, new);
+        let old = mem::replace(&mut run_of.whole, new);
+        run_of.steps += 1;
         drop((evicted, old));
+    }
+    run_of.steps
+}
+
+/// What a run changes of the window, apart from it, and so in registers; it goes back when the run ends or panics.
+struct Run<'window, T> {
+    of: (&'window mut Span, &'window mut T),
+    whole: T,
+    steps: usize,
+}
+
+impl<T> Drop for Run<'_, T> {
+    #[inline]
+    fn drop(&mut self) {
+        self.of.0.head += self.steps;
+        mem::swap(self.of.1, &mut self.whole);
     }
 }
 

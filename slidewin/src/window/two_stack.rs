@@ -292,14 +292,18 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
         answers: &mut [A::Out],
     ) -> Result<(), LengthError> {
         LengthError::check(values.len(), answers.len())?;
-        let mut steps = values.iter().zip(answers);
-        while steps.len() > 0 {
-            self.make_room();
-            if !in_place::applies::<A::Agg>() {
-                step::slide_run::<A, _>(self.slots.as_mut(), &mut self.state, &mut steps);
-            }
-            if let Some((value, answer)) = steps.next() {
-                *answer = self.slide(value.borrow());
+        let mut next = 0;
+        while let Some((value, answer)) = values.get(next).zip(answers.get_mut(next)) {
+            *answer = self.slide(value.borrow());
+            next += 1;
+            if !in_place::applies::<A::Agg>() && self.is_full() {
+                let (values, answers) = (values.get(next..), answers.get_mut(next..));
+                next += step::slide_run::<A, _>(
+                    self.slots.as_mut(),
+                    &mut self.state,
+                    values.unwrap_or_default(),
+                    answers.unwrap_or_default(),
+                );
             }
         }
         Ok(())

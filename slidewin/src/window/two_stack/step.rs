@@ -2,7 +2,7 @@
 //! It is a function of the slots and, apart from them, the [`State`].
 
 use core::borrow::Borrow;
-use core::{iter, mem, slice};
+use core::mem;
 
 use super::suffixes;
 use crate::Aggregator;
@@ -105,33 +105,48 @@ pub(super) fn slide<A: Aggregator, Out>(
     out
 }
 
-/// As many of the steps as a full window takes before it flips or comes to the end of its slots: those that neither ask where
-/// the window stands nor end a stack. Each leaves the state as [`slide`] does.
+/// As many of the steps as a full window takes before it flips or comes to the end of its slots, and how many those are: none
+/// of them asks where the window stands or ends a stack.
 #[inline]
 pub(super) fn slide_run<A: Aggregator, V: Borrow<A::Value>>(
     slots: &mut [A::Agg],
     state: &mut State<A::Agg>,
-    steps: &mut iter::Zip<slice::Iter<'_, V>, slice::IterMut<'_, A::Out>>,
-) {
+    values: &[V],
+    answers: &mut [A::Out],
+) -> usize {
     let Span { head, len } = state.span;
     if len != slots.len() || state.front == 0 {
-        return;
+        return 0;
     }
-    let Some(run) = slots.get_mut(head..).and_then(|run| run.get_mut(..state.front.min(run.len()))) else {
-        return;
-    };
-    let mut slots = run.iter_mut();
-    let Some(mut oldest) = slots.next() else { return };
-    for (slot, (value, answer)) in slots.zip(steps) {
+    let run = slots.get_mut(head..).unwrap_or_default();
+    let steps = values.len().min(answers.len()).min(run.len().min(state.front).saturating_sub(1));
+    let Some((mut oldest, later)) = run.split_first_mut() else { return 0 };
+    let mut run = Run { back: state.back.clone(), steps: 0, state };
+    for (slot, (value, answer)) in later.iter_mut().zip(values.iter().zip(answers)).take(steps) {
         let unit = A::unit(value.borrow());
-        let back = A::combine(&state.back, &unit);
+        let back = A::combine(&run.back, &unit);
         *answer = A::finalize_pair(slot, &back);
-        let evicted = mem::replace(oldest, unit);
-        state.span.head += 1;
-        state.front -= 1;
-        state.back = back;
-        drop(evicted);
+        *oldest = unit;
+        run.back = back;
+        run.steps += 1;
         oldest = slot;
+    }
+    run.steps
+}
+
+/// What a run changes of the state, apart from it, and so in registers; it goes back when the run ends or panics.
+struct Run<'state, T> {
+    state: &'state mut State<T>,
+    back: T,
+    steps: usize,
+}
+
+impl<T> Drop for Run<'_, T> {
+    #[inline]
+    fn drop(&mut self) {
+        self.state.span.head += self.steps;
+        self.state.front -= self.steps;
+        mem::swap(&mut self.state.back, &mut self.back);
     }
 }
 

@@ -141,7 +141,10 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
     pub fn aggregate(&self) -> A::Agg {
         let mut units = self.units();
         let Some(oldest) = units.next() else { return A::empty() };
-        units.fold(oldest.clone(), |older, newer| A::combine(&older, newer))
+        units.fold(oldest.clone(), |mut older, newer| {
+            A::append(&mut older, newer);
+            older
+        })
     }
 
     /// Takes a value in, evicting the oldest when full, and answers [`query`](Self::query).

@@ -148,28 +148,6 @@ fn long_runs_re_associated_in_all_scenarios() {
     for_sizes!(TwoStack: Chained, [4 31 32 33 34 35 36 63 64 65], |window| goes_through_all_scenarios(&window));
 }
 
-fn goes_through_all<W: Window>(window: W, (kinds, length): (&[Step], u64)) {
-    Pair::of(window).goes_through_all(kinds, length);
-}
-
-#[test]
-fn every_sequence_of_16_pushes_and_pops() {
-    let all = (&[Step::Push, Step::Pop][..], 16);
-    for_sizes!(TwoStack ValueTwoStack: Affine, [1 2 3 4 5 6 7 8], |window| goes_through_all(window, all));
-}
-
-#[test]
-fn every_sequence_of_9_pushes_pops_and_slides() {
-    let all = (&[Step::Push, Step::Pop, Step::Slide][..], 9);
-    for_sizes!(TwoStack ValueTwoStack: Affine, [1 2 3 4 5 6 7 8], |window| goes_through_all(window, all));
-}
-
-#[test]
-fn every_sequence_of_14_pushes_and_pops_of_growable_windows() {
-    let all = (&[Step::Push, Step::Pop][..], 14);
-    for_limits!(GrowableTwoStack GrowableValueTwoStack GrowableDaba GrowableSubtract GrowableRecompute: Affine, [3, 6, 9], |window| goes_through_all(window, all));
-}
-
 #[test]
 fn a_full_window_refuses_and_stays_as_it_was() {
     let mut pair = Pair::of(TwoStack::<Free, 3>::new());

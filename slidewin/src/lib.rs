@@ -59,7 +59,7 @@ pub mod window;
 #[doc(hidden)]
 pub mod __private;
 
-pub use crate::aggregator::{Aggregator, AtLeast, Counted};
+pub use crate::aggregator::{Aggregator, AtLeast, Counted, Filtered, Mapped, Mapping, Predicate};
 pub use crate::algebra::{Commutative, Invertible, Selective};
 pub use crate::error::CapacityError;
 #[cfg(feature = "alloc")]

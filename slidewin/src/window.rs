@@ -5,26 +5,30 @@
 /// the trait's methods as the methods that the window has itself, so that who uses one need not import the trait.
 macro_rules! sliding_window {
     ($window:ident, $aggregator:ident, $($span:ident).+) => {
+        sliding_window!($window, $aggregator, $($span).+.len, A::empty);
+    };
+    // Where a window keeps its length, and what makes a vacant slot.
+    ($window:ident, $aggregator:ident, $($len:ident).+, $vacant:expr) => {
         impl<A: $crate::$aggregator, S: $crate::window::Storage> $window<A, S> {
             /// How many values the window holds.
             #[inline]
             #[must_use]
             pub fn len(&self) -> usize {
-                self.$($span).+.len
+                self.$($len).+
             }
 
             /// Whether the window holds no value.
             #[inline]
             #[must_use]
             pub fn is_empty(&self) -> bool {
-                self.$($span).+.len == 0
+                self.$($len).+ == 0
             }
 
             /// Whether a [`push`](Self::push) would be refused.
             #[inline]
             #[must_use]
             pub fn is_full(&self) -> bool {
-                self.$($span).+.len == self.capacity()
+                self.$($len).+ == self.capacity()
             }
 
             /// How many values the window can hold; at least 1.
@@ -49,7 +53,7 @@ macro_rules! sliding_window {
             ///
             /// [`StorageError`](crate::StorageError) when the capacity is 0, or there is no memory for it.
             pub fn with_capacity(capacity: usize) -> Result<Self, $crate::StorageError> {
-                $crate::storage::Boxed::slots(capacity, A::empty).map(Self::over)
+                $crate::storage::Boxed::slots(capacity, $vacant).map(Self::over)
             }
         }
 
@@ -96,6 +100,7 @@ macro_rules! sliding_window {
 }
 
 mod daba;
+mod monotonic;
 mod recompute;
 mod subtract;
 mod two_stack;
@@ -103,12 +108,14 @@ mod two_stack;
 use core::borrow::Borrow;
 
 pub use self::daba::{Daba, DabaOn};
+pub use self::monotonic::{Monotonic, MonotonicOn};
 pub use self::recompute::{Recompute, RecomputeOn};
 pub use self::subtract::{Subtract, SubtractOn};
 pub use self::two_stack::{TwoStack, TwoStackOn};
 #[cfg(feature = "alloc")]
 pub use self::{
-    daba::BoxedDaba, recompute::BoxedRecompute, subtract::BoxedSubtract, two_stack::BoxedTwoStack,
+    daba::BoxedDaba, monotonic::BoxedMonotonic, recompute::BoxedRecompute, subtract::BoxedSubtract,
+    two_stack::BoxedTwoStack,
 };
 #[cfg(feature = "alloc")]
 pub use crate::storage::Boxed;

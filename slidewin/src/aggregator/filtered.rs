@@ -7,8 +7,9 @@ use crate::{Aggregator, Commutative, Invertible, Selective};
 
 /// The aggregator `A` over those values alone of which the predicate `P` holds.
 ///
-/// A value of which it does not hold stays in the window until its turn to leave, as the aggregate of no values: a window of
-/// the newest 60 values answers from those of the 60 that pass. In a derived aggregator `filter = |value| …` does it field by field.
+/// A value of which it does not hold stays in the window until its turn to leave, as the aggregate of no values: a window
+/// of the newest 60 values answers from those of the 60 that pass. In a derived aggregator `filter = |value| …` does it
+/// field by field.
 ///
 /// ```
 /// use slidewin::{Aggregate, Filtered, Predicate, TwoStack};

@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use slidewin::window::{DabaOn, RecomputeOn, Storage, SubtractOn, TwoStackOn};
-use slidewin::{Aggregator, Invertible, SlidingWindow};
+use slidewin::window::{DabaOn, MonotonicOn, RecomputeOn, Storage, SubtractOn, TwoStackOn};
+use slidewin::{Aggregator, Invertible, Selective, SlidingWindow};
 
 use crate::plain::Plain;
 use crate::same::Same;
@@ -51,6 +51,16 @@ where
 {
     fn assert_holds(&self, plain: &Plain<u64>) {
         plain.assert_units::<A>(self.units());
+    }
+}
+
+impl<A, S: Storage> Checked for MonotonicOn<A, S>
+where
+    A: Selective<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
+{
+    fn assert_holds(&self, plain: &Plain<u64>) {
+        plain.assert_candidates::<A>(self.candidates());
+        self.assert_valid();
     }
 }
 

@@ -19,7 +19,7 @@ struct Total {
     sum: u64,
 }
 
-#[derive(Aggregate, Clone)]
+#[derive(Aggregate, Clone, PartialEq, Debug)]
 #[aggregate(value = u64, out = u64, finalize = |highest| highest.max)]
 struct Highest {
     #[aggregate(max)]
@@ -340,7 +340,9 @@ fn adaptors_keep_the_laws() {
     undoes::<Mapped<Affine, Doubled>>(&values);
     undoes::<AtLeast<Mapped<Filtered<Affine, Even>, Doubled>, 3>>(&values);
     selects::<Filtered<Latest, Even>>(&values);
+    selects::<Filtered<Highest, Even>>(&values);
     selects::<Mapped<Latest, Doubled>>(&values);
+    selects::<Mapped<Highest, Doubled>>(&values);
 }
 
 #[test]

@@ -2,9 +2,13 @@
 //! read from the result. Everything else in the crate either implements [`Aggregator`] or slides one.
 
 mod at_least;
+mod filtered;
+mod mapped;
 mod tuple;
 
 pub use self::at_least::{AtLeast, Counted};
+pub use self::filtered::{Filtered, Predicate};
+pub use self::mapped::{Mapped, Mapping};
 
 /// A summary of a sequence of values: `empty`, `unit`, `combine`, `finalize`.
 ///
@@ -41,7 +45,8 @@ pub use self::at_least::{AtLeast, Counted};
 /// ```
 ///
 /// A tuple of aggregators over values of one type is an aggregator of them all, and answers a tuple:
-/// `TwoStack::<(Mean, Highest), 60>`. [`AtLeast<A, K>`](AtLeast) answers only from `K` values on.
+/// `TwoStack::<(Mean, Highest), 60>`. [`AtLeast<A, K>`](AtLeast) answers only from `K` values on, [`Filtered<A, P>`](Filtered)
+/// takes those values alone of which a predicate holds, [`Mapped<A, F>`](Mapped) a part of each.
 ///
 /// # Laws
 ///

@@ -22,8 +22,9 @@
 //! * [`derive(Aggregate)`](macro@Aggregate) turns a struct of annotated fields into an [`Aggregator`].
 //! * [`Aggregator`] is the one trait that windows know: `empty`, `unit`, `combine`, `finalize`.
 //! * [`monoid`] has the operations of fields, and what each means for each type.
-//! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one for exact
-//!   inverses, [`Recompute`] the plain fold; [`SlidingWindow`] is what all windows have in common.
+//! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one
+//!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`Recompute`] the plain fold;
+//!   [`SlidingWindow`] is what all windows have in common.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
 //!
 //! # What is promised
@@ -60,7 +61,7 @@ pub mod window;
 #[doc(hidden)]
 pub mod __private;
 
-pub use crate::aggregator::{Aggregator, AtLeast, Counted};
+pub use crate::aggregator::{Aggregator, AtLeast, Counted, Filtered, Mapped, Mapping, Predicate};
 pub use crate::algebra::{Commutative, Invertible, Selective};
 #[cfg(feature = "alloc")]
 pub use crate::error::StorageError;
@@ -68,12 +69,12 @@ pub use crate::error::{CapacityError, LengthError};
 pub use crate::monoid::Monoid;
 pub use crate::sliding::{Sliding, SlidingExt};
 #[cfg(feature = "alloc")]
-pub use crate::window::{BoxedDaba, BoxedRecompute, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack};
-pub use crate::window::{Daba, Recompute, SlidingWindow, Subtract, TwoStack, ValueTwoStack};
-#[cfg(feature = "alloc")]
 pub use crate::window::{
-    GrowableDaba, GrowableRecompute, GrowableSubtract, GrowableTwoStack, GrowableValueTwoStack,
+    BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack,
+    GrowableDaba, GrowableMonotonic, GrowableRecompute, GrowableSubtract, GrowableTwoStack,
+    GrowableValueTwoStack,
 };
+pub use crate::window::{Daba, Monotonic, Recompute, SlidingWindow, Subtract, TwoStack, ValueTwoStack};
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("derive.md")]

@@ -133,7 +133,8 @@ pub trait Group<Op>: Monoid<Op> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` under `{Op}` does not choose between its two operands: it makes a third",
     label = "`{Op}` is not selective on `{Self}`",
-    note = "`min`, `max`, `first`, `last`, `all` and `any` are selective"
+    note = "`min`, `max`, `first`, `last`, `all`, `any`, `min_by_key` and `max_by_key` are selective; sums and counts are not",
+    note = "`TwoStack` slides any aggregator"
 )]
 pub trait Selective<Op>: Monoid<Op> {
     /// Whether `newer` is what `combine(older, newer)` answers.

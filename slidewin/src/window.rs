@@ -1,32 +1,32 @@
 //! Windows: what slides an aggregator over a stream of values. [`SlidingWindow`] is what all have in common; each file
 //! of this module holds one algorithm.
 
-/// What is alike in all windows, given the bound on the aggregator, what makes a vacant slot, and where the window keeps its
-/// span: how long it is, how it is made on the heap, and the trait's methods as the methods that the window has itself, so that who uses one need not import
+/// What is alike in all windows, given the bound on the aggregator, what makes a vacant slot, and where the window keeps the
+/// number of its values and of the slots that they use: how long it is, how it is made on the heap, and the trait's methods as the methods that the window has itself, so that who uses one need not import
 /// the trait. The window has an `over`, which makes it over empty slots, and a `begin_at_first`, which moves what it holds so that
 /// slots can be added.
 macro_rules! sliding_window {
-    ($window:ident<$aggregator:ident>, $vacant:expr, $($span:ident).+) => {
+    ($window:ident<$aggregator:ident>, $vacant:expr, len: $($len:ident).+, used: $($used:ident).+) => {
         impl<A: $aggregator, S: $crate::window::Storage> $window<A, S> {
             /// How many values the window holds.
             #[inline]
             #[must_use]
             pub fn len(&self) -> usize {
-                self.$($span).+.len
+                self.$($len).+
             }
 
             /// Whether the window holds no value.
             #[inline]
             #[must_use]
             pub fn is_empty(&self) -> bool {
-                self.$($span).+.len == 0
+                self.$($len).+ == 0
             }
 
             /// Whether a [`push`](Self::push) would be refused.
             #[inline]
             #[must_use]
             pub fn is_full(&self) -> bool {
-                self.$($span).+.len == self.capacity()
+                self.$($len).+ == self.capacity()
             }
 
             /// How many values the window can hold; at least 1.
@@ -54,9 +54,9 @@ macro_rules! sliding_window {
                 if values.len() > capacity - len {
                     return Err($crate::CapacityError::new(capacity));
                 }
-                let slots = self.slots.as_ref().len();
-                if S::GROWS && values.len() > slots - len {
-                    self.grow(values.len() - (slots - len))?;
+                let free = self.slots.as_ref().len() - self.$($used).+;
+                if S::GROWS && values.len() > free {
+                    self.grow(values.len() - free)?;
                 }
                 values.iter().try_for_each(|value| self.push(value.borrow()))
             }
@@ -75,7 +75,8 @@ macro_rules! sliding_window {
             /// Adds slots where the window has no other for the next value and may grow: before a step that evicts when full.
             #[inline]
             fn make_room(&mut self) {
-                if S::GROWS && self.len() == self.slots.as_ref().len() && self.len() < self.capacity() {
+                let slots = self.slots.as_ref().len();
+                if S::GROWS && self.$($used).+ == slots && slots < self.capacity() {
                     if let Err(error) = self.grow(1) {
                         $crate::storage::out_of_memory(error);
                     }
@@ -133,15 +134,17 @@ macro_rules! sliding_window {
             ///
             /// Only if the aggregator's `empty` does. The window holds what it held.
             pub fn reserve(&mut self, additional: usize) -> Result<(), $crate::CapacityError> {
-                let free = self.slots.as_ref().len() - self.len();
+                if additional > self.capacity() - self.len() {
+                    return Err($crate::CapacityError::new(self.capacity()));
+                }
+                let free = self.slots.as_ref().len() - self.$($used).+;
                 if additional > free { self.grow(additional - free) } else { Ok(()) }
             }
 
             /// Gives back the memory that the values in the window do not need.
             pub fn shrink_to_fit(&mut self) {
                 self.begin_at_first();
-                let len = self.len();
-                self.slots.shrink(len);
+                self.slots.shrink(self.$($used).+);
             }
         }
 
@@ -223,6 +226,7 @@ macro_rules! sliding_window {
 }
 
 mod daba;
+mod monotonic;
 mod recompute;
 mod subtract;
 mod two_stack;
@@ -231,15 +235,19 @@ mod value_two_stack;
 use core::borrow::Borrow;
 
 pub use self::daba::{Daba, DabaOn};
+pub use self::monotonic::{Monotonic, MonotonicOn};
 pub use self::recompute::{Recompute, RecomputeOn};
 pub use self::subtract::{Subtract, SubtractOn};
 pub use self::two_stack::{TwoStack, TwoStackOn};
 pub use self::value_two_stack::{KeepsValues, ValueTwoStack, ValueTwoStackOn};
 #[cfg(feature = "alloc")]
 pub use self::{
-    daba::BoxedDaba, daba::GrowableDaba, recompute::BoxedRecompute, recompute::GrowableRecompute,
-    subtract::BoxedSubtract, subtract::GrowableSubtract, two_stack::BoxedTwoStack,
-    two_stack::GrowableTwoStack, value_two_stack::BoxedValueTwoStack, value_two_stack::GrowableValueTwoStack,
+    daba::{BoxedDaba, GrowableDaba},
+    monotonic::{BoxedMonotonic, GrowableMonotonic},
+    recompute::{BoxedRecompute, GrowableRecompute},
+    subtract::{BoxedSubtract, GrowableSubtract},
+    two_stack::{BoxedTwoStack, GrowableTwoStack},
+    value_two_stack::{BoxedValueTwoStack, GrowableValueTwoStack},
 };
 #[cfg(feature = "alloc")]
 pub use crate::storage::{Boxed, Growable, GrowableSlots};

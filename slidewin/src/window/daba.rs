@@ -244,7 +244,7 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
     }
 }
 
-sliding_window!(DabaOn<Aggregator>, A::empty, state.place.span);
+sliding_window!(DabaOn<Aggregator>, A::empty, len: state.place.span.len, used: state.place.span.len);
 
 impl<A: Aggregator, S: Storage> Clone for DabaOn<A, S>
 where

@@ -218,7 +218,7 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
     }
 }
 
-sliding_window!(RecomputeOn<Aggregator>, A::empty, span);
+sliding_window!(RecomputeOn<Aggregator>, A::empty, len: span.len, used: span.len);
 
 impl<A: Aggregator, S: Storage> Clone for RecomputeOn<A, S>
 where

@@ -334,7 +334,7 @@ fn fill<A: Invertible, Out>(
     (new, out)
 }
 
-sliding_window!(SubtractOn<Invertible>, A::empty, span);
+sliding_window!(SubtractOn<Invertible>, A::empty, len: span.len, used: span.len);
 
 impl<A: Invertible, S: Storage> Clone for SubtractOn<A, S>
 where

@@ -364,7 +364,7 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     }
 }
 
-sliding_window!(TwoStackOn<Aggregator>, A::empty, state.span);
+sliding_window!(TwoStackOn<Aggregator>, A::empty, len: state.span.len, used: state.span.len);
 
 impl<A: Aggregator, S: Storage> Clone for TwoStackOn<A, S>
 where

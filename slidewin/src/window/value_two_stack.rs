@@ -365,7 +365,7 @@ fn vacant<A: KeepsValues>() -> Slot<A::Agg, A::Value> {
     Slot { agg: A::empty(), value: None }
 }
 
-sliding_window!(ValueTwoStackOn<KeepsValues>, vacant::<A>, state.span);
+sliding_window!(ValueTwoStackOn<KeepsValues>, vacant::<A>, len: state.span.len, used: state.span.len);
 
 impl<A: KeepsValues, S: Storage> Clone for ValueTwoStackOn<A, S>
 where

@@ -14,3 +14,4 @@ pub mod same;
 pub mod scenario;
 pub mod shared;
 pub mod ugly;
+pub mod watched;

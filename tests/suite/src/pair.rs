@@ -2,8 +2,10 @@
 
 use std::fmt::Debug;
 
-use slidewin::window::{DabaOn, KeepsValues, RecomputeOn, Storage, SubtractOn, TwoStackOn, ValueTwoStackOn};
-use slidewin::{Aggregator, Invertible, SlidingWindow};
+use slidewin::window::{
+    DabaOn, KeepsValues, MonotonicOn, RecomputeOn, Storage, SubtractOn, TwoStackOn, ValueTwoStackOn,
+};
+use slidewin::{Aggregator, Invertible, Selective, SlidingWindow};
 
 use crate::plain::Plain;
 use crate::same::Same;
@@ -60,6 +62,16 @@ where
 {
     fn assert_holds(&self, plain: &Plain<u64>) {
         plain.assert_units::<A>(self.units());
+    }
+}
+
+impl<A, S: Storage> Checked for MonotonicOn<A, S>
+where
+    A: Selective<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
+{
+    fn assert_holds(&self, plain: &Plain<u64>) {
+        plain.assert_candidates::<A>(self.candidates());
+        self.assert_valid();
     }
 }
 

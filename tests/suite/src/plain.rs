@@ -130,6 +130,21 @@ impl<V: Clone> Plain<V> {
         assert_eq!(values.len(), 0, "values without a unit");
     }
 
+    /// Panics unless these are what the suffixes of the window answer, from the longest on.
+    pub fn assert_candidates<'a, A>(&self, candidates: impl Iterator<Item = &'a A::Agg>)
+    where
+        A: Aggregator<Value = V, Agg: Same + Debug + 'a>,
+    {
+        let (mut got, mut expected): (Vec<_>, Vec<_>) = (
+            candidates.cloned().collect(),
+            (0..self.len()).map(|from| self.fold::<A>(from, self.len())).collect(),
+        );
+        // Of equal candidates in a row, as of the suffixes that answer by one, it does not show how many they are.
+        got.dedup_by(|newer, older| newer.same(older));
+        expected.dedup_by(|newer, older| newer.same(older));
+        assert_same(&got, &expected, "candidates");
+    }
+
     /// Panics unless these are what the two stacks hold: the front its aggregates, the back that of each value alone.
     pub fn assert_stacks<'a, A>(
         &self,

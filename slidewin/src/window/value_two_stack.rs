@@ -23,7 +23,7 @@ use crate::{Aggregator, CapacityError, LengthError};
 /// ```
 /// use slidewin::{Aggregator, ValueTwoStack};
 ///
-/// /// Which bytes occur: 32 bytes for a value of one.
+/// /// Which bytes occur: 256 bytes for a value of one.
 /// enum Bytes {}
 ///
 /// impl Aggregator for Bytes {

@@ -4,6 +4,7 @@
 use std::num::Wrapping;
 use std::time::Duration;
 
+use slidewin::Counted;
 use slidewin::monoid::Num;
 
 use crate::affine::Affine;
@@ -74,6 +75,12 @@ macro_rules! wrappers {
 }
 
 wrappers!(Wrapping Num);
+
+impl<T: Same> Same for Counted<T> {
+    fn compare(&self, other: &Self, zeros: Zeros) -> bool {
+        self.count == other.count && self.agg.compare(&other.agg, zeros)
+    }
+}
 
 impl<T: Same> Same for Option<T> {
     fn compare(&self, other: &Self, zeros: Zeros) -> bool {

@@ -25,6 +25,7 @@
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one for exact
 //!   inverses, [`Recompute`] the plain fold; [`SlidingWindow`] is what all windows have in common.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
+//! * [`laws`] checks, in a line of a test, that your own aggregator or monoid is one.
 //!
 //! # What is promised
 //!
@@ -51,6 +52,7 @@ extern crate alloc;
 mod aggregator;
 mod algebra;
 mod error;
+pub mod laws;
 mod lift;
 pub mod monoid;
 mod storage;

@@ -7,7 +7,6 @@ pub mod broken;
 pub mod counting;
 pub mod failing;
 pub mod free;
-pub mod laws;
 pub mod pair;
 pub mod plain;
 pub mod random;

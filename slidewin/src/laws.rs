@@ -44,7 +44,8 @@
 //! of cheap aggregates, without optimisation, ten values are done in milliseconds, fifty in half a second. Nothing is
 //! allocated. Without values, only the identity is tried, on itself.
 //!
-//! A few ugly values break a law sooner than many ordinary ones: extremes, zeros of both signs, infinities, NaN, ties.
+//! A few ugly values break a law sooner than many ordinary ones: extremes, zeros of both signs, infinities, NaN, ties. The
+//! feature `proptest` adds random lists of values, in `laws::strategy`.
 //!
 //! # What equals what
 //!
@@ -68,6 +69,8 @@
 mod alike;
 mod check;
 mod monoid;
+#[cfg(feature = "proptest")]
+pub mod strategy;
 mod subject;
 mod violation;
 

@@ -41,6 +41,7 @@
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap, of a capacity known at run time ([`BoxedTwoStack`] and the like).
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
+//! * `proptest`: strategies for random trials of the [`laws`], by the crate of that name.
 
 #![no_std]
 #![forbid(unsafe_code)]

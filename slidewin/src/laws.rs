@@ -170,6 +170,9 @@ pub fn aggregator_by<A>(
 
 /// Checks that `combine` gives the same in either order, as [`Commutative`] claims.
 ///
+/// The sign of a zero may depend on the order, which [`alike`] overlooks except beside a NaN: of values that have both,
+/// compare the fields by [`commutative_by`].
+///
 /// ```should_panic
 /// use slidewin::{Aggregate, Commutative, laws};
 ///

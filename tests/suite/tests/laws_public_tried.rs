@@ -2,6 +2,7 @@
 //! takes for equal.
 
 use std::cell::Cell;
+use std::fmt;
 
 use slidewin::laws;
 use slidewin_tests::affine::Affine;
@@ -76,6 +77,17 @@ fn nothing_is_allocated() {
     assert_eq!(allocated.count_total, 0);
 }
 
+#[derive(PartialEq)]
+struct Opaque {
+    float: f64,
+}
+
+impl fmt::Debug for Opaque {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Opaque").finish_non_exhaustive()
+    }
+}
+
 #[test]
 fn alike() {
     let nan = f64::NAN;
@@ -85,6 +97,10 @@ fn alike() {
     // A NaN in one place excuses no other.
     assert!(laws::alike(&(nan, 1), &(nan, 1)) && laws::alike(&Some(nan), &Some(nan)));
     assert!(!laws::alike(&(nan, 1), &(nan, 2)) && !laws::alike(&(nan, 1.0), &(1.0, nan)));
+    // What prints nothing of itself is told by whether it equals itself.
+    let opaque = |float| Opaque { float };
+    assert!(laws::alike(&opaque(nan), &opaque(nan)) && laws::alike(&opaque(1.0), &opaque(1.0)));
+    assert!(!laws::alike(&opaque(nan), &opaque(1.0)) && !laws::alike(&opaque(1.0), &opaque(nan)));
     // The text is compared to its end, whatever its length.
     assert!(laws::alike(&long(1), &long(1)) && !laws::alike(&long(1), &long(2)));
     for length in 1000..1040 {
@@ -124,4 +140,6 @@ fn within() {
         assert!(!close(&a, &b) && !close(&b, &a), "{a} and {b} are not close");
     }
     assert!(laws::within(0.01_f32)(&100.0, &101.0));
+    // The bound itself is within it.
+    assert!(laws::within(0.5)(&1.0, &2.0) && !laws::within(0.5)(&0.999, &2.0));
 }

@@ -57,6 +57,8 @@ pub use self::mapped::{Mapped, Mapping};
 ///
 /// Nothing assumes that `combine` commutes: the left operand is always the older one.
 ///
+/// [`laws::aggregator`](crate::laws::aggregator) checks them for an aggregator of yours, in one line of a test.
+///
 /// # Panics
 ///
 /// None of the functions should panic. If one does, a window is left valid: as it was before the call, or empty;

@@ -26,6 +26,7 @@
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`Recompute`] the plain fold;
 //!   [`SlidingWindow`] is what all windows have in common.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
+//! * [`laws`] checks, in a line of a test, that your own aggregator or monoid is one.
 //!
 //! # What is promised
 //!
@@ -41,6 +42,7 @@
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap, of a capacity known at run time ([`BoxedTwoStack`] and the like).
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
+//! * `proptest`: strategies for random trials of the [`laws`], by the crate of that name.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -52,6 +54,7 @@ extern crate alloc;
 mod aggregator;
 mod algebra;
 mod error;
+pub mod laws;
 mod lift;
 pub mod monoid;
 mod sliding;

@@ -75,6 +75,7 @@ pub(crate) use self::by_key::outranks;
 ///
 /// `combine(identity(), a) = a = combine(a, identity())` for every `a`, exactly, and
 /// `combine(combine(a, b), c) = combine(a, combine(b, c))`, exactly or, for float sums and products, within rounding.
+/// [`laws::monoid`](crate::laws::monoid()) checks them for a monoid of yours, in one line of a test.
 ///
 /// ```
 /// use slidewin::monoid::{Max, Monoid, Sum};

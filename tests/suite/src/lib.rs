@@ -3,13 +3,14 @@
 #![allow(clippy::missing_panics_doc, reason = "to panic is what an assertion is for")]
 
 pub mod affine;
+pub mod broken;
 pub mod counting;
 pub mod failing;
 pub mod free;
-pub mod laws;
 pub mod pair;
 pub mod plain;
 pub mod random;
+pub mod report;
 pub mod same;
 pub mod scenario;
 pub mod shared;

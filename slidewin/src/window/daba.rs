@@ -23,7 +23,7 @@
 //! Its successor DABA Lite (The VLDB Journal 30, 2021) stores one aggregate less and combines as often on average, but 6
 //! times in its slowest slide, where this makes 4. Both written with the same care and measured side by side on a Zen 3, its
 //! slides took 5.4 to 6.9 ns for maxima and sums of numbers in windows of 64 and of 1024, where these take 2.4 to 3.3; the
-//! slowest of either takes 20 to 30.
+//! slowest of either took 10 to 30.
 
 mod slide;
 mod state;

@@ -32,8 +32,7 @@
 //!
 //! * **Exact.** The answer depends on the values in the window and on nothing else: no drift, no NaN that outlives its window.
 //!   Float sums round, within the window, in the order in which the window combines them.
-//! * **Constant time.** A step costs three combines, amortised, whatever the width of the window; four on average and six at
-//!   most in a [`Daba`].
+//! * **Constant time.** A step costs three combines, amortised, whatever the width of the window; four at most in a [`Daba`].
 //! * **No allocation.** An inline window is a value like an array. No `unsafe` in the crate, no panic in a library path.
 //! * **Order.** The older operand is always the left one; no operation is assumed to commute.
 //!

@@ -52,6 +52,20 @@ fn derived_costs_what_it_costs_by_hand() {
     }
 }
 
+/// No step of it walks, and the others do not pay much for that.
+#[test]
+fn a_daba_costs_less_than_twice_the_instructions_of_two_stacks() {
+    if !measurable("valgrind") {
+        return;
+    }
+    for name in ["highest", "total", "five"] {
+        let daba = per_step(&format!("kernel_daba_{name}"));
+        let two_stacks = per_step(&format!("kernel_derived_{name}"));
+        println!("{name}: {daba} hundredths of an instruction a step in a Daba, {two_stacks} in two stacks");
+        assert!(daba < 2 * two_stacks, "{name}: {daba} in a Daba, {two_stacks} in two stacks");
+    }
+}
+
 #[test]
 fn steps_contain_no_panic_and_no_bounds_check() {
     if !measurable("objdump") {
@@ -63,11 +77,12 @@ fn steps_contain_no_panic_and_no_bounds_check() {
     for name in AGGREGATES {
         // Where both compile to the same code, only one of them is left.
         assert!(listing.contains(&format!("_{name}")), "no kernel of {name} in the listing");
+        assert!(listing.contains(&format!("kernel_daba_{name}")), "no kernel of {name} in a Daba");
     }
     for function in listing.split("\n\n") {
         let name = function.lines().next().unwrap_or_default();
         // The loops themselves, and what they call when a window fills or flips.
-        if name.contains("kernel_") || name.contains("two_stack") {
+        if name.contains("kernel_") || ["two_stack", "4daba"].iter().any(|window| name.contains(window)) {
             assert!(!function.contains("panic"), "{name} can panic or checks a bound:\n{function}");
         }
     }

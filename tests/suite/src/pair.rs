@@ -40,10 +40,10 @@ where
 
 impl<A, S: Storage> Checked for DabaOn<A, S>
 where
-    A: Aggregator<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
+    A: Aggregator<Value = u64, Agg: Same + Debug + PartialEq, Out: Same + Debug>,
 {
-    fn assert_holds(&self, _: &Plain<u64>) {
-        self.assert_valid();
+    fn assert_holds(&self, plain: &Plain<u64>) {
+        self.assert_valid(|positions| plain.fold::<A>(positions.start, positions.end));
     }
 }
 

@@ -101,4 +101,19 @@ const _: () = {
             __slidewin::itself::<Self>(__slidewin_aggregate)
         }
     }
+    #[automatically_derived]
+    impl<'a, T: Copy, const N: usize> __slidewin::Classified for Generic<'a, T, N>
+    where
+        T: PartialOrd,
+        Generic<'a, T, N>: __slidewin::core::clone::Clone,
+        Option<&'a [T; N]>: __slidewin::Monoid<__slidewin::Last>,
+        Option<&'a [T; N]>: __slidewin::core::convert::From<&'a [T; N]>,
+        &'a [T; N]: __slidewin::core::clone::Clone,
+        T: __slidewin::Monoid<__slidewin::Sum>,
+        Option<&'a [T; N]>: __slidewin::core::clone::Clone,
+        Option<&'a [T; N]>: __slidewin::core::convert::From<&'a [T; N]>,
+        &'a [T; N]: __slidewin::core::clone::Clone,
+    {
+        type Class = __slidewin::AnyMonoid;
+    }
 };

@@ -13,11 +13,7 @@ use crate::support::{TypeParameters, generated_ident, private};
 
 /// The where-clause of the impls.
 pub(crate) fn where_clause(model: &Model<'_>) -> TokenStream {
-    let inferred = match model.bound {
-        Some(predicates) => predicates.into_iter().map(ToTokens::to_token_stream).collect(),
-        None => inferred(model),
-    };
-    join(model, inferred)
+    where_also(model, Vec::new())
 }
 
 /// The same, and that each field has a property of the algebra. The binder keeps what is false of a concrete type from
@@ -26,10 +22,7 @@ pub(crate) fn where_each(
     model: &Model<'_>,
     property: impl Fn(&Part<'_>, &Operation<'_>) -> TokenStream,
 ) -> TokenStream {
-    let mut predicates: Vec<_> = match model.bound {
-        Some(predicates) => predicates.into_iter().map(ToTokens::to_token_stream).collect(),
-        None => inferred(model),
-    };
+    let mut predicates = Vec::new();
     let mut seen = HashSet::new();
     for (part, operation) in model.operations() {
         let property = property(part, operation);
@@ -38,6 +31,16 @@ pub(crate) fn where_each(
             predicates.push(quote!(for<'__slidewin> #property));
         }
     }
+    where_also(model, predicates)
+}
+
+/// The same, and some predicates more.
+pub(crate) fn where_also(model: &Model<'_>, more: Vec<TokenStream>) -> TokenStream {
+    let mut predicates: Vec<_> = match model.bound {
+        Some(predicates) => predicates.into_iter().map(ToTokens::to_token_stream).collect(),
+        None => inferred(model),
+    };
+    predicates.extend(more);
     join(model, predicates)
 }
 

@@ -22,6 +22,7 @@
 //! * [`derive(Aggregate)`](macro@Aggregate) turns a struct of annotated fields into an [`Aggregator`].
 //! * [`Aggregator`] is the one trait that windows know: `empty`, `unit`, `combine`, `finalize`.
 //! * [`monoid`] has the operations of fields, and what each means for each type.
+//! * [`Window`] is the window that fits an aggregator, picked by its [`class`] when the program is compiled.
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one for exact
 //!   inverses, [`Recompute`] the plain fold; [`SlidingWindow`] is what all windows have in common.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
@@ -50,6 +51,7 @@ extern crate alloc;
 
 mod aggregator;
 mod algebra;
+pub mod class;
 mod error;
 mod lift;
 pub mod monoid;
@@ -61,13 +63,14 @@ pub mod __private;
 
 pub use crate::aggregator::{Aggregator, AtLeast, Counted};
 pub use crate::algebra::{Commutative, Invertible, Selective};
+pub use crate::class::Classified;
 pub use crate::error::CapacityError;
 #[cfg(feature = "alloc")]
 pub use crate::error::StorageError;
 pub use crate::monoid::Monoid;
 #[cfg(feature = "alloc")]
-pub use crate::window::{BoxedDaba, BoxedRecompute, BoxedSubtract, BoxedTwoStack};
-pub use crate::window::{Daba, Recompute, SlidingWindow, Subtract, TwoStack};
+pub use crate::window::{BoxedDaba, BoxedRecompute, BoxedSubtract, BoxedTwoStack, BoxedWindow};
+pub use crate::window::{Daba, Recompute, SlidingWindow, Subtract, TwoStack, Window};
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("derive.md")]

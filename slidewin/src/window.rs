@@ -95,6 +95,7 @@ macro_rules! sliding_window {
     };
 }
 
+pub(crate) mod chosen;
 mod daba;
 mod recompute;
 mod subtract;
@@ -102,13 +103,15 @@ mod two_stack;
 
 use core::borrow::Borrow;
 
+pub use self::chosen::{Window, WindowOn};
 pub use self::daba::{Daba, DabaOn};
 pub use self::recompute::{Recompute, RecomputeOn};
 pub use self::subtract::{Subtract, SubtractOn};
 pub use self::two_stack::{TwoStack, TwoStackOn};
 #[cfg(feature = "alloc")]
 pub use self::{
-    daba::BoxedDaba, recompute::BoxedRecompute, subtract::BoxedSubtract, two_stack::BoxedTwoStack,
+    chosen::BoxedWindow, daba::BoxedDaba, recompute::BoxedRecompute, subtract::BoxedSubtract,
+    two_stack::BoxedTwoStack,
 };
 #[cfg(feature = "alloc")]
 pub use crate::storage::Boxed;

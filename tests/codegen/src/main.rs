@@ -4,6 +4,7 @@
 //! Each derived aggregate stands beside the same one written by hand, so that what the derive costs can be told.
 
 mod time;
+mod window;
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -269,7 +270,7 @@ fn main() -> ExitCode {
             runs.print();
             true
         }
-        [kernel, steps] => steps.parse().is_ok_and(|steps| run(kernel, steps)),
+        [kernel, steps] => steps.parse().is_ok_and(|steps| run(kernel, steps) || window::run(kernel, steps)),
         _ => false,
     };
     if known {

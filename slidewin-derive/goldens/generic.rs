@@ -22,8 +22,6 @@ const _: () = {
         &'a [T; N]: __slidewin::core::clone::Clone,
         T: __slidewin::Monoid<__slidewin::Sum>,
         Option<&'a [T; N]>: __slidewin::core::clone::Clone,
-        Option<&'a [T; N]>: __slidewin::core::convert::From<&'a [T; N]>,
-        &'a [T; N]: __slidewin::core::clone::Clone,
     {
         type Value = &'a [T; N];
         type Agg = Self;
@@ -111,8 +109,6 @@ const _: () = {
         &'a [T; N]: __slidewin::core::clone::Clone,
         T: __slidewin::Monoid<__slidewin::Sum>,
         Option<&'a [T; N]>: __slidewin::core::clone::Clone,
-        Option<&'a [T; N]>: __slidewin::core::convert::From<&'a [T; N]>,
-        &'a [T; N]: __slidewin::core::clone::Clone,
     {
         type Class = __slidewin::AnyMonoid;
     }

@@ -19,7 +19,7 @@
 //! | [`AnyMonoid`] | [`TwoStack`](crate::TwoStack) | 3 on average |
 //!
 //! Of several fields, or of the parts of a tuple, one that is not exactly undone makes the whole [`AnyMonoid`]. Nothing inexact
-//! is ever picked: a class that an aggregator does not live up to is an error where it is claimed.
+//! is ever picked unsaid: an [`ExactGroup`] that is not [`Invertible`] is an error where it is claimed.
 
 use crate::monoid::{Group, Monoid};
 use crate::window::chosen::Chosen;
@@ -90,7 +90,8 @@ pub trait Classified: Aggregator + Sized {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the class of `{A}`",
     label = "`ExactGroup` needs `{A}` to be `Invertible`, and `AnyMonoid` nothing more",
-    note = "write `type Class = slidewin::class::AnyMonoid;`; or, where it undoes exactly, `impl slidewin::Invertible for {A}` with its `remove`"
+    note = "write `type Class = slidewin::class::AnyMonoid;`; or, where it undoes exactly, `impl slidewin::Invertible for {A}` with its `remove`",
+    note = "generic code asks for the class of the aggregator: `where {A}: slidewin::Classified`"
 )]
 pub trait Class<A: Aggregator>: Join {
     /// The window that `A` is slid in.

@@ -165,6 +165,7 @@ pub trait Group<Op>: Monoid<Op> {
     message = "`{Self}` under `{Op}` does not say how a `Window` should slide it",
     label = "`Classified<{Op}>` is not implemented for `{Self}`",
     note = "write `impl slidewin::monoid::Classified<{Op}> for {Self} {{ type Class = slidewin::class::AnyMonoid; }}`, or `ExactGroup` where it is a `Group<{Op}>`",
+    note = "generic code asks for the class of the aggregator `A`: `where A: slidewin::Classified`",
     note = "`TwoStack` and `Daba` slide any aggregator as it is"
 )]
 pub trait Classified<Op>: Monoid<Op> {

@@ -128,6 +128,9 @@ impl Group<Clock> for u8 {
     }
 }
 
+/// An `Option` takes it over, and has a class by itself.
+impl Liftable for Bare {}
+
 impl monoid::Classified<Saturating> for u8 {
     type Class = AnyMonoid;
 }
@@ -251,6 +254,7 @@ structs! {
     three_of_which_the_last_forgets: { a: u8, (monoid = Clock); b: [u8; 1], (sum, map = |value| [*value]); c: u8, (monoid = Saturating); } is TwoStack;
     // What is not asked need not be said.
     an_operation_without_a_class_beside_a_maximum: { op: u8, (monoid = Bare); max: u8, (max); } is TwoStack;
+    an_optional_operation_without_a_class: { op: Option<u8>, (monoid = Bare); } is TwoStack;
     a_type_that_counts: { count: Tallied, (count); } is TwoStack;
     nested_that_undoes: { total: Total, (nested); count: u8, (count); } is Subtract;
     nested_that_forgets: { highest: Highest, (nested); count: u8, (count); } is TwoStack;
@@ -445,6 +449,15 @@ impl<W: SlidingWindow<Aggregator: Aggregator<Value = u8>>> ToTheBrim for W {
     }
 }
 
+/// Code that is generic over what an aggregator holds asks for the class of the whole.
+fn slide_sums<T>(window: &mut Window<Sums<T>, 3>, value: T) -> usize
+where
+    Sums<T>: Classified<Value = T>,
+{
+    window.slide(value);
+    window.len()
+}
+
 #[test]
 fn generic_code_slides_any_class() {
     fn check<A: Classified<Value = u8>>(read: impl Fn(A::Out) -> u64, expected: [u64; 5]) {
@@ -457,6 +470,15 @@ fn generic_code_slides_any_class() {
     check::<Total>(|total| total.sum, [1, 21, 24, 27, 12]);
     check::<Highest>(|highest| u64::from(highest.max), [1, 20, 20, 20, 5]);
     check::<Counter>(u64::from, [1, 2, 3, 3, 3]);
+    assert_eq!((slide_sums(&mut Window::new(), 1_u8), slide_sums(&mut Window::new(), 1.5)), (1, 1));
+}
+
+#[test]
+fn it_is_sent_where_its_aggregates_are() {
+    fn is_sent<T: Send + Sync + Unpin>() {}
+    is_sent::<Window<Total, 3>>();
+    is_sent::<Window<Highest, 3>>();
+    is_sent::<BoxedWindow<Free>>();
 }
 
 #[test]

@@ -1,5 +1,4 @@
-//! Which window `Window` is: asked of the compiler for every operation on every type, and for structs of each kind. And that
-//! it answers, step by step, what the plain fold does.
+//! Which window `Window` is, asked of the compiler for structs of every kind, generic ones and combinations of them.
 #![deny(warnings)]
 
 use core::any::TypeId;
@@ -10,14 +9,7 @@ use core::time::Duration;
 use slidewin::class::{AnyMonoid, Class, ExactGroup};
 use slidewin::monoid::{self, *};
 use slidewin::window::Inline;
-use slidewin::{
-    Aggregate, Aggregator, AtLeast, BoxedWindow, Classified, Invertible, SlidingWindow, StorageError,
-    Subtract, TwoStack, Window,
-};
-use slidewin_tests::affine::Affine;
-use slidewin_tests::free::Free;
-use slidewin_tests::pair::{Pair, goes_through_all_scenarios};
-use slidewin_tests::scenario::Step;
+use slidewin::{Aggregate, Aggregator, AtLeast, Classified, Invertible, Subtract, TwoStack, Window};
 
 /// The name of the window that an aggregator is slid in.
 fn window_of<A: Classified + 'static>() -> &'static str {
@@ -33,70 +25,6 @@ fn window_of<A: Classified + 'static>() -> &'static str {
 fn subtracts<A: Invertible + Classified + 'static>() -> bool {
     assert_eq!(TypeId::of::<<A::Class as Class<A>>::Window<Inline<4>>>(), TypeId::of::<Subtract<A, 4>>());
     window_of::<A>() == "Subtract"
-}
-
-/// Whether a type is a group, asked of the compiler: the inherent constant where it is, the provided one of a trait elsewhere.
-struct Asked<T, Op>(PhantomData<(T, Op)>);
-
-trait Otherwise {
-    const GROUP: bool = false;
-}
-
-impl<T, Op> Otherwise for Asked<T, Op> {}
-
-impl<T: Group<Op>, Op> Asked<T, Op> {
-    const GROUP: bool = true;
-}
-
-/// Each operation has a class on each of these types, and it is that of a group exactly where there is one.
-macro_rules! operations {
-    ($($name:ident: [$($op:ty),+] on $types:tt is $class:ident;)*) => {$(
-        #[test]
-        fn $name() {
-            operations!(@ [$($op),+] $types $class);
-        }
-    )*};
-    (@ [$($op:ty),+] $types:tt $class:ident) => { $(operations!(@@ $op, $types $class);)+ };
-    (@@ $op:ty, [$($ty:ty),+] $class:ident) => {$(
-        let class = TypeId::of::<<$ty as monoid::Classified<$op>>::Class>();
-        assert_eq!(class, TypeId::of::<$class>(), "{} under {}", stringify!($ty), stringify!($op));
-        assert_eq!(class == TypeId::of::<ExactGroup>(), Asked::<$ty, $op>::GROUP, "{} under {}", stringify!($ty), stringify!($op));
-    )+};
-}
-
-enum Itself {}
-
-impl Key<u8> for Itself {
-    type Key<'record> = u8;
-    fn key(record: &u8) -> u8 {
-        *record
-    }
-}
-
-operations! {
-    integers_undo: [Sum, Count, BitXor]
-        on [u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize] is ExactGroup;
-    wrapping_integers_undo: [Sum, Count, BitXor]
-        on [Wrapping<u8>, Wrapping<u16>, Wrapping<u32>, Wrapping<u64>, Wrapping<u128>, Wrapping<usize>,
-            Wrapping<i8>, Wrapping<i16>, Wrapping<i32>, Wrapping<i64>, Wrapping<i128>, Wrapping<isize>] is ExactGroup;
-    bits_undo: [BitXor] on [bool] is ExactGroup;
-    tuples_and_arrays_of_what_undoes_undo: [Sum, BitXor]
-        on [(u8,), (u8, i64, Wrapping<u16>), [u64; 3], [(u8, i8); 2], (u8, u8, u8, u8, u8, u8, u8, [u8; 2])] is ExactGroup;
-
-    integers_forget: [Product, Min, Max, BitAnd, BitOr]
-        on [u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize] is AnyMonoid;
-    wrapping_integers_forget: [Product, Min, Max, BitAnd, BitOr] on [Wrapping<u8>, Wrapping<i64>] is AnyMonoid;
-    floats_round: [Sum, Count, Product, Min, Max] on [f32, f64] is AnyMonoid;
-    bools_forget: [All, Any, BitAnd, BitOr, Min, Max] on [bool] is AnyMonoid;
-    durations_saturate: [Sum, Min, Max] on [Duration] is AnyMonoid;
-    characters_forget: [Min, Max] on [char] is AnyMonoid;
-    numbers_of_others_are_not_trusted: [Sum, Product, Min, Max] on [Num<i64>, Num<u8>] is AnyMonoid;
-    options_forget: [Sum, Count, Min, BitXor, First, Last, MinByKey<Itself>, MaxByKey<Itself>] on [Option<u8>] is AnyMonoid;
-    options_of_bools_forget: [All, Any, BitXor] on [Option<bool>] is AnyMonoid;
-    one_part_that_rounds_is_enough: [Sum]
-        on [(u8, f64), (f64, u8), (u8, (i64, [f32; 2])), [f64; 2], [(u8, f32); 2],
-            (u8, u8, u8, u8, u8, u8, u8, f64), (f64, u8, u8, u8, u8, u8, u8, u8)] is AnyMonoid;
-    one_part_that_forgets_is_enough: [BitXor] on [(u8, Option<u8>), [Option<u8>; 2]] is AnyMonoid;
 }
 
 /// An operation that no window is said for, one that forgets, and one that undoes.
@@ -266,7 +194,7 @@ structs! {
     fields_that_are_there_have_one: { #[cfg(all())] max: u8, (max); sum: u64, (sum); } is TwoStack;
 }
 
-/// The name of a type tells nothing that its class would not: this `f64` undoes, and is slid all the same.
+/// It goes by names alone: this `f64` is no float, and is slid all the same.
 #[test]
 fn a_type_by_the_name_of_a_float_is_slid() {
     #[derive(Clone, Copy)]
@@ -415,117 +343,4 @@ fn private_parts_stay_private() {
     assert_eq!(window_of::<public::Face>(), "TwoStack");
     let mut window = Window::<public::Face, 2>::new();
     assert_eq!([7, 7, 8].map(|value| window.slide(value)), [7, 2, 3]);
-}
-
-/// A window as a field, and as a parameter: no more is asked than that the aggregator has a class.
-struct Monitor<A: Classified> {
-    last: Window<A, 3>,
-    ready: Window<AtLeast<A, 2>, 3>,
-}
-
-impl<A: Classified> Monitor<A> {
-    fn new() -> Self {
-        Self { last: Window::new(), ready: Window::default() }
-    }
-}
-
-fn slide<A: Classified<Value = u8>>(window: &mut Window<A, 3>, value: u8) -> A::Out {
-    window.slide(value)
-}
-
-fn push<W: SlidingWindow<Aggregator: Aggregator<Value = u8>>>(window: &mut W) -> usize {
-    window.extend_to_the_brim();
-    window.len()
-}
-
-/// Something that only the trait of windows is needed for.
-trait ToTheBrim: SlidingWindow {
-    fn extend_to_the_brim(&mut self);
-}
-
-impl<W: SlidingWindow<Aggregator: Aggregator<Value = u8>>> ToTheBrim for W {
-    fn extend_to_the_brim(&mut self) {
-        while self.push(1).is_ok() {}
-    }
-}
-
-/// Code that is generic over what an aggregator holds asks for the class of the whole.
-fn slide_sums<T>(window: &mut Window<Sums<T>, 3>, value: T) -> usize
-where
-    Sums<T>: Classified<Value = T>,
-{
-    window.slide(value);
-    window.len()
-}
-
-#[test]
-fn generic_code_slides_any_class() {
-    fn check<A: Classified<Value = u8>>(read: impl Fn(A::Out) -> u64, expected: [u64; 5]) {
-        let mut monitor = Monitor::<A>::new();
-        assert_eq!([1, 20, 3, 4, 5].map(|value| read(slide(&mut monitor.last, value))), expected);
-        assert_eq!(monitor.ready.slide(1).map(&read), None);
-        assert_eq!(monitor.ready.slide(20).map(&read), Some(expected[1]));
-        assert_eq!(push(&mut monitor.last), 3);
-    }
-    check::<Total>(|total| total.sum, [1, 21, 24, 27, 12]);
-    check::<Highest>(|highest| u64::from(highest.max), [1, 20, 20, 20, 5]);
-    check::<Counter>(u64::from, [1, 2, 3, 3, 3]);
-    assert_eq!((slide_sums(&mut Window::new(), 1_u8), slide_sums(&mut Window::new(), 1.5)), (1, 1));
-}
-
-#[test]
-fn it_is_sent_where_its_aggregates_are() {
-    fn is_sent<T: Send + Sync + Unpin>() {}
-    is_sent::<Window<Total, 3>>();
-    is_sent::<Window<Highest, 3>>();
-    is_sent::<BoxedWindow<Free>>();
-}
-
-#[test]
-fn every_sequence_of_9_pushes_pops_and_slides() {
-    let kinds = [Step::Push, Step::Pop, Step::Slide];
-    Pair::of(Window::<Affine, 1>::new()).goes_through_all(&kinds, 9);
-    Pair::of(Window::<Affine, 4>::new()).goes_through_all(&kinds, 9);
-    Pair::of(Window::<Free, 4>::new()).goes_through_all(&kinds, 9);
-}
-
-#[test]
-fn all_scenarios() {
-    goes_through_all_scenarios(Window::<Affine, 1>::new, 5);
-    goes_through_all_scenarios(Window::<Affine, 33>::new, 5);
-    goes_through_all_scenarios(Window::<Free, 1>::new, 5);
-    goes_through_all_scenarios(Window::<Free, 33>::new, 5);
-    goes_through_all_scenarios(|| BoxedWindow::<Affine>::with_capacity(33).expect("a few slots"), 5);
-    goes_through_all_scenarios(|| BoxedWindow::<Free>::with_capacity(33).expect("a few slots"), 5);
-}
-
-#[test]
-fn extend_clone_debug_clear_and_capacity() {
-    let mut window = Window::<Affine, 2>::default();
-    assert!(window.is_empty() && !window.is_full());
-    window.extend([1, 2, 3]);
-    assert_eq!(window.aggregate(), Affine::combine(&Affine::unit(&2), &Affine::unit(&3)));
-    assert!(
-        format!("{window:?}").starts_with("Window(Subtract { capacity: 2, units: [Affine { "),
-        "{window:?}"
-    );
-    let twin = window.clone();
-    assert!(window.is_full() && window.pop() && !window.is_full());
-    assert_eq!((window.len(), twin.len(), twin.capacity()), (1, 2, 2));
-    window.clear();
-    assert_eq!((window.query(), window.len()), (Affine::empty(), 0));
-
-    let mut window = Window::<Free, 2>::default();
-    window.extend([1, 2, 3]);
-    assert_eq!(window.query(), [2, 3]);
-    assert_eq!(window.push(5).map_err(|full| full.capacity()), Err(2));
-    assert!(
-        format!("{window:?}").starts_with("Window(TwoStack { capacity: 2, front_aggregates: ["),
-        "{window:?}"
-    );
-
-    let error = BoxedWindow::<Affine>::with_capacity(0).err();
-    assert_eq!(error, Some(StorageError::NoCapacity));
-    let mut window = BoxedWindow::<Free>::with_capacity(2).expect("two slots").clone();
-    assert_eq!([1, 2, 3].map(|value| window.slide(value)), [vec![1], vec![1, 2], vec![2, 3]]);
 }

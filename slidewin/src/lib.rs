@@ -22,6 +22,7 @@
 //! * [`derive(Aggregate)`](macro@Aggregate) turns a struct of annotated fields into an [`Aggregator`].
 //! * [`Aggregator`] is the one trait that windows know: `empty`, `unit`, `combine`, `finalize`.
 //! * [`monoid`] has the operations of fields, and what each means for each type.
+//! * [`Window`] is the window that fits an aggregator, picked by its [`class`] when the program is compiled.
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`Recompute`] the plain fold;
 //!   [`SlidingWindow`] is what all windows have in common.
@@ -52,6 +53,7 @@ extern crate alloc;
 
 mod aggregator;
 mod algebra;
+pub mod class;
 mod error;
 pub mod laws;
 mod lift;
@@ -65,6 +67,7 @@ pub mod __private;
 
 pub use crate::aggregator::{Aggregator, AtLeast, Counted, Filtered, Mapped, Mapping, Predicate};
 pub use crate::algebra::{Commutative, Invertible, Selective};
+pub use crate::class::Classified;
 #[cfg(feature = "alloc")]
 pub use crate::error::StorageError;
 pub use crate::error::{CapacityError, LengthError};
@@ -72,11 +75,13 @@ pub use crate::monoid::Monoid;
 pub use crate::sliding::{Sliding, SlidingExt};
 #[cfg(feature = "alloc")]
 pub use crate::window::{
-    BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack,
+    BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack, BoxedWindow,
     GrowableDaba, GrowableMonotonic, GrowableRecompute, GrowableSubtract, GrowableTwoStack,
-    GrowableValueTwoStack,
+    GrowableValueTwoStack, GrowableWindow,
 };
-pub use crate::window::{Daba, Monotonic, Recompute, SlidingWindow, Subtract, TwoStack, ValueTwoStack};
+pub use crate::window::{
+    Daba, Monotonic, Recompute, SlidingWindow, Subtract, TwoStack, ValueTwoStack, Window,
+};
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("derive.md")]

@@ -47,6 +47,10 @@ pub trait Storage: sealed::Sealed {
     ) -> Result<(), CapacityError> {
         Err(CapacityError::new(slots.as_ref().len()))
     }
+
+    /// Gives back the memory of all slots but the first `len`, where their number can change.
+    #[doc(hidden)]
+    fn shrink<T>(_slots: &mut Self::Slots<T>, _len: usize) {}
 }
 
 /// `N` slots inside the window itself.

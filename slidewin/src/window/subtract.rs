@@ -77,7 +77,7 @@ impl<A: Invertible, const N: usize> Subtract<A, N> {
 
 impl<A: Invertible, S: Storage> SubtractOn<A, S> {
     /// An empty window over slots, which are all empty.
-    fn over(slots: S::Slots<A::Agg>) -> Self {
+    pub(super) fn over(slots: S::Slots<A::Agg>) -> Self {
         Self { slots, span: Span::EMPTY, whole: A::empty() }
     }
 

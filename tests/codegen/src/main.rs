@@ -6,6 +6,7 @@
 
 mod latency;
 mod time;
+mod window;
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -282,7 +283,7 @@ fn main() -> ExitCode {
             latency::print();
             true
         }
-        [kernel, steps] => steps.parse().is_ok_and(|steps| run(kernel, steps)),
+        [kernel, steps] => steps.parse().is_ok_and(|steps| run(kernel, steps) || window::run(kernel, steps)),
         _ => false,
     };
     if known {

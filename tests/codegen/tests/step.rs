@@ -66,6 +66,19 @@ fn a_daba_costs_less_than_twice_the_instructions_of_two_stacks() {
     }
 }
 
+/// A name for a window costs nothing: not one instruction a step.
+#[test]
+fn the_chosen_window_costs_what_it_is() {
+    if !measurable("valgrind") {
+        return;
+    }
+    for [chosen, itself] in [["window_whole", "subtract_whole"], ["window_highest", "two_stack_highest"]] {
+        let [chosen_costs, itself_costs] = [chosen, itself].map(|name| per_step(&format!("kernel_{name}")));
+        println!("{chosen}: {chosen_costs} hundredths of an instruction a step, {itself}: {itself_costs}");
+        assert_eq!(chosen_costs, itself_costs, "{chosen} and {itself}");
+    }
+}
+
 #[test]
 fn steps_contain_no_panic_and_no_bounds_check() {
     if !measurable("objdump") {

@@ -79,6 +79,42 @@ fn the_chosen_window_costs_what_it_is() {
     }
 }
 
+/// Hundredths of an instruction that a step of each kernel takes, as the pinned compiler builds them for x86-64: what changes
+/// them by more than 3 % says so here.
+const INSTRUCTIONS: [(&str, u64); 17] = [
+    ("derived_highest", 3_659),
+    ("derived_total", 2_759),
+    ("derived_whole", 2_559),
+    ("derived_mean", 4_661),
+    ("derived_moments", 5_563),
+    ("derived_five", 9_860),
+    ("daba_highest", 4_084),
+    ("daba_total", 2_882),
+    ("daba_whole", 2_683),
+    ("daba_mean", 4_685),
+    ("daba_moments", 5_888),
+    ("daba_five", 11_189),
+    ("window_whole", 1_355),
+    ("window_highest", 3_659),
+    ("slice_whole", 211),
+    ("slice_highest", 2_568),
+    ("slice_total", 1_270),
+];
+
+#[test]
+fn a_step_takes_as_many_instructions_as_before() {
+    if !measurable("valgrind") || !cfg!(target_arch = "x86_64") {
+        return;
+    }
+    let differ: Vec<_> = INSTRUCTIONS
+        .into_iter()
+        .map(|(kernel, before)| (kernel, before, per_step(&format!("kernel_{kernel}"))))
+        .filter(|(_, before, now)| now.abs_diff(*before) * 100 > 3 * before)
+        .map(|(kernel, before, now)| format!("{kernel}: {now}, and {before} before"))
+        .collect();
+    assert!(differ.is_empty(), "hundredths of an instruction a step:\n{}", differ.join("\n"));
+}
+
 #[test]
 fn steps_contain_no_panic_and_no_bounds_check() {
     if !measurable("objdump") {

@@ -189,6 +189,13 @@ pub(crate) fn out_of_memory(error: CapacityError) -> ! {
     panic!("{error}")
 }
 
+/// The index after one that an invariant keeps below the capacity: the first after the last. It waits for no [`below`], so that from
+/// step to step a window's head takes two cycles and not four.
+#[inline]
+pub(crate) const fn after(index: usize, capacity: usize) -> usize {
+    if index < capacity.saturating_sub(1) { index + 1 } else { 0 }
+}
+
 /// Takes out of a slot what its element owns, if elements own anything.
 #[inline]
 pub(crate) fn vacate<T>(slots: &mut [T], slot: usize, empty: impl FnOnce() -> T) -> Option<T> {

@@ -2,7 +2,7 @@
 //! time, without an inverse, without an allocation, without `unsafe`.
 //!
 //! ```
-//! use slidewin::{Aggregate, TwoStack};
+//! use slidewin::{Aggregate, Window};
 //!
 //! #[derive(Aggregate, Clone)]
 //! #[aggregate(value = f64, out = Option<f64>, finalize = |m| (m.count > 0).then(|| m.sum / m.count as f64))]
@@ -13,7 +13,7 @@
 //!     count: u64,
 //! }
 //!
-//! let mut window = TwoStack::<Mean, 1024>::new();
+//! let mut window = Window::<Mean, 1024>::new();
 //! assert_eq!(window.slide(3.5), Some(3.5));
 //! ```
 //!
@@ -24,7 +24,8 @@
 //! * [`monoid`] has the operations of fields, and what each means for each type.
 //! * [`Window`] is the window that fits an aggregator, picked by its [`class`] when the program is compiled.
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one
-//!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`Recompute`] the plain fold;
+//!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`ValueTwoStack`] the one for large
+//!   aggregates, [`Recompute`] the plain fold;
 //!   [`SlidingWindow`] is what all windows have in common.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
 //! * [`laws`] checks, in a line of a test, that your own aggregator or monoid is one.
@@ -40,7 +41,7 @@
 //! # Features
 //!
 //! * `derive` (default): the macro.
-//! * `alloc`: windows on the heap, of a capacity known at run time ([`BoxedTwoStack`] and the like).
+//! * `alloc`: windows on the heap: of a capacity known at run time ([`BoxedWindow`] and the like), or growing ([`GrowableWindow`]).
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 //! * `proptest`: strategies for random trials of the [`laws`], by the crate of that name.
 

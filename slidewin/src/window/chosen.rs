@@ -1,14 +1,16 @@
 //! The window that the compiler chooses by the class of its aggregator: a name for one of the others, which does all the
 //! work. It is a type of its own, so that what is said of it names `Window` and not what was chosen.
 
+mod delegate;
+
 use core::borrow::Borrow;
 use core::fmt;
 
-use super::{AggOf, SlidingWindow, ValueOf};
-use super::{SubtractOn, TwoStackOn};
+pub(crate) use self::delegate::Chosen;
+use super::SlidingWindow;
 use crate::class::{Class, Classified};
 use crate::storage::{Inline, Storage};
-use crate::{Aggregator, CapacityError, Invertible, LengthError};
+use crate::{CapacityError, LengthError};
 
 /// A window of the newest `N` values over any aggregator that says its class, in the algorithm that is the best for that.
 ///
@@ -387,67 +389,4 @@ impl<A: Classified, S: Storage> SlidingWindow for WindowOn<A, S> {
     fn clear(&mut self) {
         self.clear();
     }
-}
-
-/// What a window can do beside [`SlidingWindow`], for the one that is chosen: a class knows its window by its traits alone.
-pub trait Chosen<S: Storage>: SlidingWindow + Sized {
-    /// An empty window over slots, which are all empty.
-    fn over(slots: S::Slots<AggOf<Self>>) -> Self;
-    /// As `Extend` of the window.
-    fn take_in<V: Borrow<ValueOf<Self>>>(&mut self, values: impl IntoIterator<Item = V>);
-    /// As `reserve` of a growable window.
-    #[cfg(feature = "alloc")]
-    fn reserve(&mut self, additional: usize) -> Result<(), CapacityError>;
-    /// As `shrink_to_fit` of a growable window.
-    #[cfg(feature = "alloc")]
-    fn shrink(&mut self);
-    /// As `Clone` of the window.
-    fn twin(&self) -> Self
-    where
-        S::Slots<AggOf<Self>>: Clone;
-    /// As `Debug` of the window.
-    fn shown(&self) -> &dyn fmt::Debug
-    where
-        AggOf<Self>: fmt::Debug;
-}
-
-/// `impl Chosen` for a window, given the bound on its aggregator.
-macro_rules! chosen {
-    ($($window:ident, $aggregator:ident;)*) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<A: $aggregator, S: Storage> Chosen<S> for $window<A, S> {
-            fn over(slots: S::Slots<A::Agg>) -> Self {
-                Self::over(slots)
-            }
-            #[inline]
-            fn take_in<V: Borrow<A::Value>>(&mut self, values: impl IntoIterator<Item = V>) {
-                self.extend(values);
-            }
-            #[cfg(feature = "alloc")]
-            fn reserve(&mut self, additional: usize) -> Result<(), CapacityError> {
-                self.make_room_for(additional)
-            }
-            #[cfg(feature = "alloc")]
-            fn shrink(&mut self) {
-                self.give_back();
-            }
-            fn twin(&self) -> Self
-            where
-                S::Slots<A::Agg>: Clone,
-            {
-                self.clone()
-            }
-            fn shown(&self) -> &dyn fmt::Debug
-            where
-                A::Agg: fmt::Debug,
-            {
-                self
-            }
-        }
-    )*};
-}
-
-chosen! {
-    TwoStackOn, Aggregator;
-    SubtractOn, Invertible;
 }

@@ -37,7 +37,7 @@ use self::slide::slide;
 use self::state::{Sizes, State};
 use self::step::{Parts, parts, pop, push};
 use crate::storage::{Inline, List, Storage, release};
-use crate::{Aggregator, CapacityError, LengthError};
+use crate::{Aggregator, CapacityError};
 
 /// A window of the newest `N` values over any aggregator, none of whose steps takes long.
 ///
@@ -195,27 +195,6 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
         slide::<A, A::Out>(self.slots.as_mut(), run, rest, value.borrow(), quick_answer, finalize::<A>)
     }
 
-    /// [`slide`](Self::slide) for each of the values in turn, with the same answers.
-    ///
-    /// # Errors
-    ///
-    /// [`LengthError`] when there are not as many answers as values. The window is as it was before.
-    ///
-    /// # Panics
-    ///
-    /// As [`slide`](Self::slide): the window is as it leaves it, after the values before.
-    pub fn slide_into(
-        &mut self,
-        values: &[impl Borrow<A::Value>],
-        answers: &mut [A::Out],
-    ) -> Result<(), LengthError> {
-        LengthError::check(values.len(), answers.len())?;
-        for (value, answer) in values.iter().zip(answers) {
-            *answer = self.slide(value.borrow());
-        }
-        Ok(())
-    }
-
     /// Evicts all values and releases what they owned. No combine.
     ///
     /// # Panics
@@ -289,6 +268,7 @@ fn finalize<A: Aggregator>(Parts { head, middle, back }: Parts<'_, A::Agg>) -> A
 }
 
 sliding_window!(DabaOn<Aggregator>, A::empty, len: state.rest.len, used: state.rest.len);
+slides_each!(DabaOn<Aggregator>);
 
 impl<A: Aggregator, S: Storage> Clone for DabaOn<A, S>
 where

@@ -26,7 +26,7 @@ use core::fmt;
 use core::mem;
 
 use crate::storage::{Inline, List, Span, Storage, release, vacate};
-use crate::{CapacityError, LengthError, Selective};
+use crate::{CapacityError, Selective};
 
 /// A window of the newest `N` values over a [`Selective`] aggregator, for aggregates that are costly to clone.
 ///
@@ -267,27 +267,6 @@ impl<A: Selective, S: Storage> MonotonicOn<A, S> {
         self.step(unit, A::finalize)
     }
 
-    /// [`slide`](Self::slide) for each of the values in turn, with the same answers.
-    ///
-    /// # Errors
-    ///
-    /// [`LengthError`] when there are not as many answers as values. The window is as it was before.
-    ///
-    /// # Panics
-    ///
-    /// As [`slide`](Self::slide): the window is as it leaves it, after the values before.
-    pub fn slide_into(
-        &mut self,
-        values: &[impl Borrow<A::Value>],
-        answers: &mut [A::Out],
-    ) -> Result<(), LengthError> {
-        LengthError::check(values.len(), answers.len())?;
-        for (value, answer) in values.iter().zip(answers) {
-            *answer = self.slide(value.borrow());
-        }
-        Ok(())
-    }
-
     /// Evicts all values and releases what they owned. No call of the aggregator.
     pub fn clear(&mut self) {
         self.state = State::EMPTY;
@@ -361,6 +340,7 @@ impl<A: Selective, S: Storage> MonotonicOn<A, S> {
 }
 
 sliding_window!(MonotonicOn<Selective>, || None, len: state.len, used: state.candidates.len);
+slides_each!(MonotonicOn<Selective>);
 
 impl<A: Selective, S: Storage> Clone for MonotonicOn<A, S>
 where

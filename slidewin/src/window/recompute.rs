@@ -8,7 +8,7 @@ use core::fmt;
 use core::mem;
 
 use crate::storage::{Inline, List, Span, Storage, release, vacate};
-use crate::{Aggregator, CapacityError, LengthError};
+use crate::{Aggregator, CapacityError};
 
 /// A window of the newest `N` values that combines them anew for each answer.
 ///
@@ -160,27 +160,6 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
         self.query()
     }
 
-    /// [`slide`](Self::slide) for each of the values in turn, with the same answers.
-    ///
-    /// # Errors
-    ///
-    /// [`LengthError`] when there are not as many answers as values. The window is as it was before.
-    ///
-    /// # Panics
-    ///
-    /// As [`slide`](Self::slide): the window is as it leaves it, after the values before.
-    pub fn slide_into(
-        &mut self,
-        values: &[impl Borrow<A::Value>],
-        answers: &mut [A::Out],
-    ) -> Result<(), LengthError> {
-        LengthError::check(values.len(), answers.len())?;
-        for (value, answer) in values.iter().zip(answers) {
-            *answer = self.slide(value.borrow());
-        }
-        Ok(())
-    }
-
     /// Evicts all values and releases what they owned.
     ///
     /// # Panics
@@ -219,6 +198,7 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
 }
 
 sliding_window!(RecomputeOn<Aggregator>, A::empty, len: span.len, used: span.len);
+slides_each!(RecomputeOn<Aggregator>);
 
 impl<A: Aggregator, S: Storage> Clone for RecomputeOn<A, S>
 where

@@ -2,10 +2,13 @@
 //! goes. For aggregators that can undo exactly, and for no others: a float sum would keep the rounding of all that ever
 //! passed, and one NaN for good, so it is refused when the program is compiled.
 
+mod step;
+
 use core::borrow::Borrow;
 use core::{fmt, mem};
 
-use crate::storage::{Inline, List, Span, Storage, after, below, release, vacate};
+use self::step::{slide, slide_run};
+use crate::storage::{Inline, List, Span, Storage, release, vacate};
 use crate::{CapacityError, Invertible, LengthError};
 
 /// A window of the newest `N` values over an [`Invertible`] aggregator: the fastest there is for exact sums and counts.
@@ -245,93 +248,6 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
     fn begin_at_first(&mut self) {
         self.span.begin_at_first(self.slots.as_mut());
     }
-}
-
-/// One step of a window, as a function of the slots and the rest of its state, apart from each other, so that the compiler
-/// keeps the whole in a register from step to step. All is computed before anything is stored: a panic changes nothing.
-#[inline]
-fn slide<A: Invertible, Out>(
-    slots: &mut [A::Agg],
-    span: &mut Span,
-    whole: &mut A::Agg,
-    value: &A::Value,
-    answer: impl FnOnce(&A::Agg) -> Out,
-) -> Out {
-    let capacity = slots.len();
-    let unit = A::unit(value);
-    if span.len != capacity {
-        let (new, out) = fill::<A, Out>(slots, *span, whole, unit, answer);
-        *span = span.with_newest();
-        *whole = new;
-        return out;
-    }
-    let head = below(span.head, capacity);
-    // The slot of the oldest value is the one that the new value takes.
-    let new = slots.get(head).map_or_else(A::empty, |oldest| A::replace(whole, oldest, &unit));
-    let out = answer(&new);
-    let evicted = slots.get_mut(head).map(|slot| mem::replace(slot, unit));
-    span.head = after(span.head, capacity);
-    let old = mem::replace(whole, new);
-    drop((evicted, old));
-    out
-}
-
-/// As many of the steps as a full window takes before it comes to the end of its slots, and how many those are.
-#[inline]
-fn slide_run<A: Invertible, V: Borrow<A::Value>>(
-    slots: &mut [A::Agg],
-    span: &mut Span,
-    whole: &mut A::Agg,
-    values: &[V],
-    answers: &mut [A::Out],
-) -> usize {
-    // But for the last slot, after which the first comes.
-    let steps = values.len().min(answers.len()).min(slots.len().saturating_sub(span.head + 1));
-    let run = slots.get_mut(span.head..).unwrap_or_default();
-    let mut run_of = Run { whole: whole.clone(), steps: 0, of: (span, whole) };
-    for (slot, (value, answer)) in run.iter_mut().zip(values.iter().zip(answers)).take(steps) {
-        let unit = A::unit(value.borrow());
-        let new = A::replace(&run_of.whole, slot, &unit);
-        *answer = A::finalize(&new);
-        let evicted = mem::replace(slot, unit);
-        let old = mem::replace(&mut run_of.whole, new);
-        run_of.steps += 1;
-        drop((evicted, old));
-    }
-    run_of.steps
-}
-
-/// What a run changes of the window, apart from it, and so in registers; it goes back when the run ends or panics.
-struct Run<'window, T> {
-    of: (&'window mut Span, &'window mut T),
-    whole: T,
-    steps: usize,
-}
-
-impl<T> Drop for Run<'_, T> {
-    #[inline]
-    fn drop(&mut self) {
-        self.of.0.head += self.steps;
-        mem::swap(self.of.1, &mut self.whole);
-    }
-}
-
-/// The step of a window that is not full yet: the value takes its slot, the caller keeps the rest.
-#[cold]
-#[inline(never)]
-fn fill<A: Invertible, Out>(
-    slots: &mut [A::Agg],
-    span: Span,
-    whole: &A::Agg,
-    unit: A::Agg,
-    answer: impl FnOnce(&A::Agg) -> Out,
-) -> (A::Agg, Out) {
-    let new = A::combine(whole, &unit);
-    let out = answer(&new);
-    let free = span.slot(span.len, slots.len());
-    let vacant = slots.get_mut(free).map(|slot| mem::replace(slot, unit));
-    drop(vacant);
-    (new, out)
 }
 
 sliding_window!(SubtractOn<Invertible>, A::empty, len: span.len, used: span.len);

@@ -11,11 +11,14 @@
 //! No aggregate of one value is ever made: a value goes into the register by [`insert`](Aggregator::insert), and at a flip into
 //! the copy of its newer neighbour by [`prepend`](Aggregator::prepend).
 
-use core::borrow::Borrow;
-use core::{fmt, mem};
+mod state;
 
+use core::borrow::Borrow;
+use core::fmt;
+
+use self::state::{Slot, State, vacant};
 use crate::storage::{Inline, List, Span, Storage, release};
-use crate::{Aggregator, CapacityError, LengthError};
+use crate::{Aggregator, CapacityError};
 
 /// A window of the newest `N` values over any aggregator, for aggregates much larger than a value, or that own memory: it keeps
 /// the values, and changes aggregates where they lie.
@@ -96,25 +99,6 @@ impl<A: Aggregator<Value: Clone + Sized>> KeepsValues for A {}
 pub struct ValueTwoStackOn<A: KeepsValues, S: Storage> {
     slots: S::Slots<Slot<A::Agg, A::Value>>,
     state: State<A::Agg>,
-}
-
-/// A value of the back stack, or an aggregate of the front one; the other is what has been left there.
-#[derive(Clone)]
-struct Slot<T, V> {
-    agg: T,
-    value: Option<V>,
-}
-
-/// All of the window but its slots.
-///
-/// Invariant, for elements counted from the oldest: `front <= span.len`; element `i < front` has the aggregate of the elements
-/// `i..front`, element `i >= front` its value; `back` is the aggregate of `front..len`, but in a window that is empty, where it
-/// may be anything.
-#[derive(Clone)]
-struct State<T> {
-    span: Span,
-    front: usize,
-    back: T,
 }
 
 impl<A: KeepsValues, const N: usize> ValueTwoStack<A, N> {
@@ -229,27 +213,6 @@ impl<A: KeepsValues, S: Storage> ValueTwoStackOn<A, S> {
         self.query()
     }
 
-    /// [`slide`](Self::slide) for each of the values in turn, with the same answers.
-    ///
-    /// # Errors
-    ///
-    /// [`LengthError`] when there are not as many answers as values. The window is as it was before.
-    ///
-    /// # Panics
-    ///
-    /// As [`slide`](Self::slide): the window is as it leaves it, after the values before.
-    pub fn slide_into(
-        &mut self,
-        values: &[impl Borrow<A::Value>],
-        answers: &mut [A::Out],
-    ) -> Result<(), LengthError> {
-        LengthError::check(values.len(), answers.len())?;
-        for (value, answer) in values.iter().zip(answers) {
-            *answer = self.slide(value.borrow());
-        }
-        Ok(())
-    }
-
     /// Evicts all values and releases what they owned, and what slots kept to be written again.
     ///
     /// # Panics
@@ -301,71 +264,8 @@ impl<A: KeepsValues, S: Storage> ValueTwoStackOn<A, S> {
     }
 }
 
-impl<T> State<T> {
-    /// Takes a value in, into a slot that is free.
-    #[inline]
-    fn take_in<A: KeepsValues<Agg = T>>(&mut self, slots: &mut [Slot<T, A::Value>], value: A::Value) {
-        // While the hook runs, the window is an empty one.
-        let span = mem::replace(&mut self.span, Span::EMPTY);
-        let front = mem::replace(&mut self.front, 0);
-        if span.len == front {
-            self.back = A::empty();
-        }
-        A::insert(&mut self.back, &value);
-        if let Some(slot) = slots.get_mut(span.slot(span.len, slots.len())) {
-            slot.value = Some(value);
-        }
-        self.span = span.with_newest();
-        self.front = front;
-    }
-
-    /// Turns the back stack into the front one, without the `evicted` oldest values of the window, all of the front among
-    /// them. The window is an empty one till that is done.
-    #[cold]
-    #[inline(never)]
-    fn flip<A: KeepsValues<Agg = T>>(&mut self, slots: &mut [Slot<T, A::Value>], evicted: usize) {
-        let span = mem::replace(&mut self.span, Span::EMPTY);
-        self.front = 0;
-        let capacity = slots.len();
-        for position in 0..evicted {
-            if let Some(slot) = slots.get_mut(span.slot(position, capacity)) {
-                slot.value = None;
-            }
-        }
-        let span = Span { head: span.slot(evicted, capacity), len: span.len - evicted };
-        let (older, newer) = span.runs_mut(slots);
-        self.back = A::empty();
-        accumulate::<A>(newer, &self.back);
-        accumulate::<A>(older, newer.first().map_or(&self.back, |slot| &slot.agg));
-        self.span = span;
-        self.front = span.len;
-    }
-
-    /// Lets so many of the oldest values go, which are in the front.
-    #[inline]
-    fn evict_front(&mut self, capacity: usize, count: usize) {
-        self.span = Span { head: self.span.slot(count, capacity), len: self.span.len - count };
-        self.front -= count;
-    }
-}
-
-/// Gives each element of a run the aggregate from it to the run's end and on to `next`, in the place of its value.
-fn accumulate<'slots, A: KeepsValues>(run: &'slots mut [Slot<A::Agg, A::Value>], mut next: &'slots A::Agg) {
-    for slot in run.iter_mut().rev() {
-        slot.agg.clone_from(next);
-        if let Some(value) = slot.value.take() {
-            A::prepend(&value, &mut slot.agg);
-        }
-        next = &slot.agg;
-    }
-}
-
-/// A slot without a value.
-fn vacant<A: KeepsValues>() -> Slot<A::Agg, A::Value> {
-    Slot { agg: A::empty(), value: None }
-}
-
 sliding_window!(ValueTwoStackOn<KeepsValues>, vacant::<A>, len: state.span.len, used: state.span.len);
+slides_each!(ValueTwoStackOn<KeepsValues>);
 
 impl<A: KeepsValues, S: Storage> Clone for ValueTwoStackOn<A, S>
 where

@@ -1,0 +1,73 @@
+//! What a chosen window asks of the one that it is, beside what all windows do.
+
+use core::borrow::Borrow;
+use core::fmt;
+
+#[cfg(feature = "alloc")]
+use crate::CapacityError;
+use crate::storage::Storage;
+use crate::window::{AggOf, SlidingWindow, SubtractOn, TwoStackOn, ValueOf};
+use crate::{Aggregator, Invertible};
+
+/// What a window can do beside [`SlidingWindow`], for the one that is chosen: a class knows its window by its traits alone.
+pub trait Chosen<S: Storage>: SlidingWindow + Sized {
+    /// An empty window over slots, which are all empty.
+    fn over(slots: S::Slots<AggOf<Self>>) -> Self;
+    /// As `Extend` of the window.
+    fn take_in<V: Borrow<ValueOf<Self>>>(&mut self, values: impl IntoIterator<Item = V>);
+    /// As `reserve` of a growable window.
+    #[cfg(feature = "alloc")]
+    fn reserve(&mut self, additional: usize) -> Result<(), CapacityError>;
+    /// As `shrink_to_fit` of a growable window.
+    #[cfg(feature = "alloc")]
+    fn shrink(&mut self);
+    /// As `Clone` of the window.
+    fn twin(&self) -> Self
+    where
+        S::Slots<AggOf<Self>>: Clone;
+    /// As `Debug` of the window.
+    fn shown(&self) -> &dyn fmt::Debug
+    where
+        AggOf<Self>: fmt::Debug;
+}
+
+/// `impl Chosen` for a window, given the bound on its aggregator.
+macro_rules! chosen {
+    ($($window:ident, $aggregator:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<A: $aggregator, S: Storage> Chosen<S> for $window<A, S> {
+            fn over(slots: S::Slots<A::Agg>) -> Self {
+                Self::over(slots)
+            }
+            #[inline]
+            fn take_in<V: Borrow<A::Value>>(&mut self, values: impl IntoIterator<Item = V>) {
+                self.extend(values);
+            }
+            #[cfg(feature = "alloc")]
+            fn reserve(&mut self, additional: usize) -> Result<(), CapacityError> {
+                self.make_room_for(additional)
+            }
+            #[cfg(feature = "alloc")]
+            fn shrink(&mut self) {
+                self.give_back();
+            }
+            fn twin(&self) -> Self
+            where
+                S::Slots<A::Agg>: Clone,
+            {
+                self.clone()
+            }
+            fn shown(&self) -> &dyn fmt::Debug
+            where
+                A::Agg: fmt::Debug,
+            {
+                self
+            }
+        }
+    )*};
+}
+
+chosen! {
+    TwoStackOn, Aggregator;
+    SubtractOn, Invertible;
+}

@@ -73,11 +73,13 @@ pub use crate::monoid::Monoid;
 pub use crate::sliding::{Sliding, SlidingExt};
 #[cfg(feature = "alloc")]
 pub use crate::window::{
-    BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack,
-    GrowableDaba, GrowableMonotonic, GrowableRecompute, GrowableSubtract, GrowableTwoStack,
+    BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSorted, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack,
+    GrowableDaba, GrowableMonotonic, GrowableRecompute, GrowableSorted, GrowableSubtract, GrowableTwoStack,
     GrowableValueTwoStack,
 };
-pub use crate::window::{Daba, Monotonic, Recompute, SlidingWindow, Subtract, TwoStack, ValueTwoStack};
+pub use crate::window::{
+    Daba, Monotonic, Recompute, SlidingWindow, Sorted, Subtract, TwoStack, ValueTwoStack,
+};
 
 #[cfg(feature = "derive")]
 #[doc = include_str!("derive.md")]

@@ -24,7 +24,7 @@
 //! * [`monoid`] has the operations of fields, and what each means for each type.
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`Recompute`] the plain fold;
-//!   [`SlidingWindow`] is what all windows have in common.
+//!   [`SlidingWindow`] is what all windows have in common. [`Sorted`] keeps numbers in order, for medians and quantiles.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
 //! * [`laws`] checks, in a line of a test, that your own aggregator or monoid is one.
 //!

@@ -51,21 +51,31 @@ use crate::storage::{Inline, List, Span, Storage};
 /// # Cost
 ///
 /// `push`, `pop` and `slide` find places by binary search and move keys: up to 2048 slots, those between the two places, by one
-/// `memmove`; beyond, at most two blocks of 128 keys (256 from 32,769 slots on) and one key of every block in between. What
-/// `slide` and `median` take together, on random floats, beside other ways to do it, in nanoseconds:
+/// `memmove`; beyond, at most two blocks of 128 keys (256 from 32,769 slots on) and one key of every block in between. To slide
+/// and to read the middle takes, in nanoseconds, on random floats, on an AMD EPYC that was shared at the time:
 ///
-/// | slots | this | sorted anew | selected anew | one sorted array | indexed treap |
+/// | slots | `Sorted` | sorted anew | selected anew | one sorted array | indexed treap |
 /// |---|---|---|---|---|---|
-/// | 16 | 51 | 397 | 417 | 41 | 169 |
-/// | 64 | 61 | 1,967 | 349 | 46 | 404 |
-/// | 1,024 | 107 | 46,232 | 2,655 | 94 | 518 |
-/// | 10,000 | 379 | 476,081 | 23,573 | 909 | 832 |
-/// | 100,000 | 1,786 | | | 12,117 | 3,978 |
+/// | 16 | 54 | 230 | 230 | 40 | 170 |
+/// | 64 | 62 | 2,000 | 340 | 46 | 310 |
+/// | 1,024 | 110 | 34,000 | 2,700 | 94 | 420 |
+/// | 10,000 | 250 | 270,000 | 23,000 | 500 | 480 |
+/// | 100,000 | 620 | | | 12,000 | 3,000 |
+/// | 1,000,000 | 9,800 | | | 260,000 | 8,200 |
 ///
 /// Many values at once, by `push_many`, `extend` or `pop_many`, are one sort where that is less work: a window of a million
-/// fills in the time of a sort.
+/// fills in the time of a sort, not of a million steps.
 ///
-/// It stores each value twice, and one byte beside. `N = 0` does not compile.
+/// It stores each value twice, and one byte beside.
+///
+/// `N = 0` does not compile:
+///
+/// ```compile_fail,E0080
+/// let window = slidewin::Sorted::<f64, 0>::new();
+/// ```
+///
+/// The order is a tiered vector: M. Goodrich and J. Kloss, "Tiered Vectors: Efficient Dynamic Arrays for Rank-Based Sequences",
+/// WADS 1999.
 pub type Sorted<T, const N: usize> = SortedOn<T, Inline<N>>;
 
 /// [`Sorted`] on the heap, for a capacity that is known at run time, or too large for the stack.
@@ -332,7 +342,8 @@ where
 
 /// Takes each value in, evicting the oldest when full. Those for which there is room are one sort.
 ///
-/// Of an iterator that panics, the values for which there was room are not taken in.
+/// Of an iterator that panics, the values for which there was room are not taken in. Nor are they where a growable window panics,
+/// as a `Vec` does, for want of memory.
 impl<T: Ordered, S: Storage, V: Borrow<T>> Extend<V> for SortedOn<T, S> {
     fn extend<I: IntoIterator<Item = V>>(&mut self, values: I) {
         let mut values = values.into_iter();

@@ -9,6 +9,10 @@ use self::sealed::{Between, Key};
 ///
 /// Floats are in the order of the real line, from −∞ to ∞. −0.0 stands before 0.0 and is equal to it. NaN has no place in the
 /// order. A type of your own goes in by a number that is ordered as it is, such as the cents of a price.
+///
+/// ```compile_fail,E0277
+/// let window = slidewin::Sorted::<&str, 3>::new(); // `&str` cannot be kept in order
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be kept in order",
     label = "a sorted window holds integers, `f32`, `f64`, and `Weighted` ones",
@@ -196,15 +200,19 @@ impl Between for f64 {
         if lower == upper {
             return lower;
         }
-        let (sum, apart) = (lower + upper, upper - lower);
         if part == 0.5 {
+            let sum = lower + upper;
             return if sum.is_finite() { sum / 2.0 } else { lower / 2.0 + upper / 2.0 };
         }
-        if !apart.is_finite() {
+        // Where the distance overflows, half of it does not.
+        let scale = if (upper - lower).is_finite() { 1.0 } else { 0.5 };
+        let apart = upper * scale - lower * scale;
+        if apart.is_infinite() {
             return lower * (1.0 - part) + upper * part;
         }
         // From the nearer of the two, so that the answer never falls where the part grows.
-        let point = if part < 0.5 { lower + apart * part } else { upper - apart * (1.0 - part) };
+        let point =
+            if part < 0.5 { lower + apart * part / scale } else { upper - apart * (1.0 - part) / scale };
         point.clamp(lower, upper)
     }
 }

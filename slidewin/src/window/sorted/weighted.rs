@@ -92,9 +92,9 @@ impl<T: Number> Numbers<'_, Weighted<T>> {
     /// The sum of the weights, rounded once; infinite where it is beyond the floats. Goes over all.
     #[must_use]
     pub fn total_weight(&self) -> f64 {
-        let Weight { sum, rest } = self.total(1.0);
-        // What overflows has no rest.
-        if sum.is_finite() { sum + rest } else { sum }
+        let Weight { sum, .. } = self.total(1.0);
+        // Weights are finite, and so is their sum, or else it has overflowed and is infinite or the difference of infinities.
+        if sum.is_finite() { sum } else { f64::INFINITY }
     }
 
     /// The lower weighted median: the least number such that it and those below it have half of the total weight, or more.
@@ -151,8 +151,9 @@ impl Weight {
     }
 
     fn is_half_of(self, total: Self) -> bool {
-        let (half, rest) = (total.sum / 2.0, total.rest / 2.0);
-        self.sum > half || self.sum == half && self.rest >= rest
+        // Halves of subnormals would be rounded.
+        let (twice, rest) = (self.sum * 2.0, self.rest * 2.0);
+        twice > total.sum || twice == total.sum && rest >= total.rest
     }
 }
 

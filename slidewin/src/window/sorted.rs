@@ -5,6 +5,7 @@
 //! same verbs. `tiers` keeps the order, `order` says what can be kept in it, `numbers` and `quantile` read it.
 
 mod answers;
+mod many;
 mod numbers;
 mod order;
 mod quantile;
@@ -50,18 +51,21 @@ use crate::storage::{Inline, List, Span, Storage};
 ///
 /// # Cost
 ///
-/// `push`, `pop` and `slide` find places by binary search and move keys: up to 2048 slots, those between the two places, by one
+/// `push`, `pop` and `slide` find places by binary search and move keys: up to 512 slots, those between the two places, by one
 /// `memmove`; beyond, at most two blocks of 128 keys (256 from 32,769 slots on) and one key of every block in between. To slide
 /// and to read the middle takes, in nanoseconds, on random floats, on an AMD EPYC that was shared at the time:
 ///
 /// | slots | `Sorted` | sorted anew | selected anew | one sorted array | indexed treap |
 /// |---|---|---|---|---|---|
-/// | 16 | 54 | 230 | 230 | 40 | 170 |
-/// | 64 | 62 | 2,000 | 340 | 46 | 310 |
-/// | 1,024 | 110 | 34,000 | 2,700 | 94 | 420 |
-/// | 10,000 | 250 | 270,000 | 23,000 | 500 | 480 |
-/// | 100,000 | 620 | | | 12,000 | 3,000 |
-/// | 1,000,000 | 9,800 | | | 260,000 | 8,200 |
+/// | 16 | 53 | 220 | 220 | 38 | 160 |
+/// | 64 | 59 | 1,200 | 340 | 44 | 220 |
+/// | 1,024 | 140 | 23,000 | 2,600 | 88 | 290 |
+/// | 10,000 | 240 | 250,000 | 23,000 | 480 | 460 |
+/// | 100,000 | 600 | | | 5,100 | 1,400 |
+/// | 1,000,000 | 9,800 | | | 250,000 | 8,200 |
+///
+/// A steady rise or fall is the worst input for large windows, and takes up to three times that from 100,000 slots on; for one
+/// array it is the worst at any size, which is why this is no array from 513 slots on.
 ///
 /// Many values at once, by `push_many`, `extend` or `pop_many`, are one sort where that is less work: a window of a million
 /// fills in the time of a sort, not of a million steps.
@@ -138,26 +142,6 @@ impl<T: Ordered, S: Storage> SortedOn<T, S> {
         Ok(())
     }
 
-    /// Takes values in at the newest end, the last of them as the newest: all, or none. Many are one sort.
-    ///
-    /// # Errors
-    ///
-    /// [`CapacityError`] when there is no room for all of them. The window is as it was before.
-    pub fn push_many(&mut self, values: &[impl Borrow<T>]) -> Result<(), CapacityError> {
-        if values.len() > self.capacity() - self.span.len {
-            return Err(CapacityError::new(self.capacity()));
-        }
-        let free = self.arrivals.as_ref().len() - self.span.len;
-        if values.len() > free {
-            self.grow(values.len() - free)?;
-        }
-        for (value, position) in values.iter().zip(self.span.len..) {
-            self.write(position, *value.borrow());
-        }
-        self.take_in(values.len());
-        Ok(())
-    }
-
     /// Evicts the oldest value, which is the answer.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
@@ -168,23 +152,6 @@ impl<T: Ordered, S: Storage> SortedOn<T, S> {
             None => self.nans -= 1,
         }
         Some(oldest)
-    }
-
-    /// Evicts the `count` oldest values, or all where there are fewer, and says how many it evicted. Where most leave, those that
-    /// stay are sorted anew.
-    pub fn pop_many(&mut self, count: usize) -> usize {
-        let count = count.min(self.span.len);
-        let rest = self.span.len - count;
-        if Tiers::<T::Key, S>::sorting_is_less(count, rest) {
-            let slots = self.arrivals.as_ref().len();
-            self.span = Span { head: self.span.slot(count, slots), len: 0 };
-            self.numbers.clear();
-            self.nans = 0;
-            self.take_in(rest);
-        } else {
-            (0..count).for_each(|_| _ = self.pop());
-        }
-        count
     }
 
     /// Takes a value in, evicting the oldest when full: then that is the answer. Unlike that of other windows it answers no
@@ -276,19 +243,6 @@ impl<T: Ordered, S: Storage> SortedOn<T, S> {
         }
     }
 
-    /// Makes so many values part of the window that have been written after the newest.
-    fn take_in(&mut self, count: usize) {
-        let before = self.span.len;
-        self.span.len += count;
-        let keys = self.span.iter(self.arrivals.as_ref()).skip(before).map(|value| value.key());
-        self.nans += keys.clone().filter(Option::is_none).count();
-        if Tiers::<T::Key, S>::sorting_is_less(count, self.span.len) {
-            self.numbers.absorb(keys.flatten());
-        } else {
-            keys.flatten().for_each(|key| self.numbers.insert(key));
-        }
-    }
-
     /// Adds slots, so many at least, to a window that has no other left.
     fn grow(&mut self, additional: usize) -> Result<(), CapacityError> {
         let slots = self.arrivals.as_ref().len();
@@ -337,31 +291,6 @@ where
     fn clone(&self) -> Self {
         let Self { arrivals, span, numbers, nans } = self;
         Self { arrivals: arrivals.clone(), span: *span, numbers: numbers.clone(), nans: *nans }
-    }
-}
-
-/// Takes each value in, evicting the oldest when full. Those for which there is room are one sort.
-///
-/// Of an iterator that panics, the values for which there was room are not taken in. Nor are they where a growable window panics,
-/// as a `Vec` does, for want of memory.
-impl<T: Ordered, S: Storage, V: Borrow<T>> Extend<V> for SortedOn<T, S> {
-    fn extend<I: IntoIterator<Item = V>>(&mut self, values: I) {
-        let mut values = values.into_iter();
-        let mut written = 0;
-        while self.span.len + written < self.capacity() {
-            let Some(value) = values.next() else { break };
-            if S::GROWS && self.span.len + written == self.arrivals.as_ref().len() {
-                if let Err(error) = self.grow(1) {
-                    crate::storage::out_of_memory(error);
-                }
-            }
-            self.write(self.span.len + written, *value.borrow());
-            written += 1;
-        }
-        self.take_in(written);
-        if self.is_full() {
-            values.for_each(|value| _ = self.slide(value));
-        }
     }
 }
 

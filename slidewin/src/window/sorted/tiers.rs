@@ -3,13 +3,15 @@
 //!
 //! All blocks but the last are full, so that the key of any rank is found at once. To move the keys between two ranks up by
 //! one, a block in between turns its ring by one and swaps a single key; only the two blocks at the ends move keys for it. A
-//! few thousand keys are one block: a plain sorted array, which is faster up to there.
+//! few hundred keys are one block: a plain sorted array, which is faster up to there.
+
+mod view;
 
 use core::fmt;
-use core::iter::FusedIterator;
 
+pub(super) use self::view::View;
 use crate::CapacityError;
-use crate::storage::Storage;
+use crate::storage::{List, Storage, wrap};
 
 /// Keys in order, over slots of which there are as many as keys can come.
 ///
@@ -23,7 +25,7 @@ pub(super) struct Tiers<K, S: Storage> {
 }
 
 /// Up to so many slots are one block.
-const SOLE: usize = 2048;
+const SOLE: usize = 512;
 
 /// How many bits of a rank tell where in its block the key is.
 #[inline]
@@ -47,7 +49,7 @@ impl<K: Copy + Ord + Default, S: Storage> Tiers<K, S> {
     /// The keys, to read.
     #[inline]
     pub(super) fn view(&self) -> View<'_, K> {
-        View { keys: self.keys.as_ref(), heads: self.heads.as_ref(), len: self.len }
+        View::of(self.keys.as_ref(), self.heads.as_ref(), self.len)
     }
 
     /// Takes a key in, for which there is a slot.
@@ -134,13 +136,13 @@ impl<K: Copy + Ord + Default, S: Storage> Tiers<K, S> {
         K: fmt::Debug,
     {
         let view = self.view();
-        let slots = view.keys.len();
-        assert!(view.len <= slots, "{} keys in {slots} slots", view.len);
-        assert!(view.iter().is_sorted(), "out of order: {:?}", crate::storage::List(view.iter()));
-        for (block, head) in view.keys.chunks(1 << bits(slots)).zip(view.heads) {
+        let (slots, heads) = (self.keys.as_ref(), self.heads.as_ref());
+        assert!(self.len <= slots.len(), "{} keys in {} slots", self.len, slots.len());
+        assert!(view.iter().is_sorted(), "out of order: {:?}", List(view.iter()));
+        for (block, head) in slots.chunks(1 << bits(slots.len())).zip(heads) {
             assert!(usize::from(*head) < block.len(), "the head {head} lies outside of its block");
         }
-        assert!(slots > SOLE || view.heads.first().is_none_or(|head| *head == 0), "a sole block has turned");
+        assert!(slots.len() > SOLE || heads.first().is_none_or(|head| *head == 0), "a sole block has turned");
     }
 }
 
@@ -164,79 +166,6 @@ where
     }
 }
 
-/// Keys in order, to read.
-#[derive(Clone, Copy)]
-pub(super) struct View<'a, K> {
-    keys: &'a [K],
-    heads: &'a [u8],
-    len: usize,
-}
-
-impl<'a, K: Copy + Ord + Default> View<'a, K> {
-    /// How many keys there are.
-    #[inline]
-    pub(super) const fn len(self) -> usize {
-        self.len
-    }
-
-    /// The key that `rank` others come before.
-    #[inline]
-    pub(super) fn get(self, rank: usize) -> Option<K> {
-        (rank < self.len).then(|| self.at(rank))
-    }
-
-    /// All keys, in ascending order.
-    pub(super) fn iter(
-        self,
-    ) -> impl DoubleEndedIterator<Item = K> + ExactSizeIterator + FusedIterator + Clone + 'a
-    where
-        K: 'a,
-    {
-        (0..self.len).map(move |rank| self.at(rank))
-    }
-
-    /// How many keys, from the least on, have a property that no key after one without it has.
-    #[inline]
-    pub(super) fn count_while(self, has: impl Fn(K) -> bool) -> usize {
-        let bits = bits(self.keys.len());
-        // The last block whose first key has it, or the first block. No branch depends on a key.
-        let mut block = 0;
-        let mut blocks = if self.len == 0 { 0 } else { ((self.len - 1) >> bits) + 1 };
-        while blocks > 1 {
-            let half = blocks / 2;
-            block += half * usize::from(has(self.at((block + half) << bits)));
-            blocks -= half;
-        }
-        let start = block << bits;
-        let head = self.heads.get(block).map_or(0, |head| usize::from(*head));
-        let (wrapped, from_head) = ring(self.keys, start, bits).split_at_checked(head).unwrap_or_default();
-        let len = self.len - start;
-        let older = from_head.get(..len).unwrap_or(from_head);
-        let newer = wrapped.get(..len - older.len()).unwrap_or(wrapped);
-        match newer.first() {
-            Some(key) if has(*key) => start + older.len() + newer.partition_point(|key| has(*key)),
-            _ => start + older.partition_point(|key| has(*key)),
-        }
-    }
-
-    #[inline]
-    fn at(self, rank: usize) -> K {
-        let bits = bits(self.keys.len());
-        let head = self.heads.get(rank >> bits).map_or(0, |head| usize::from(*head));
-        let start = rank >> bits << bits;
-        let size = (1 << bits).min(self.keys.len() - start);
-        let slot = start + crate::storage::wrap(rank - start + head, size);
-        self.keys.get(slot).copied().unwrap_or_default()
-    }
-}
-
-/// The block that begins at a slot.
-#[inline]
-fn ring<K>(keys: &[K], start: usize, bits: u32) -> &[K] {
-    let from_start = keys.get(start..).unwrap_or_default();
-    from_start.get(..1 << bits).unwrap_or(from_start)
-}
-
 /// Keys in order, to move.
 struct Blocks<'a, K> {
     bits: u32,
@@ -254,7 +183,7 @@ impl<K: Copy> Blocks<'_, K> {
         if first_block != last_block {
             let end = (1 << self.bits) - 1;
             let (head, ring) = self.ring(first_block);
-            let out = ring.get(crate::storage::wrap(head + end, ring.len())).copied();
+            let out = ring.get(wrap(head + end, ring.len())).copied();
             up(ring, head, from, end, key);
             key = out.unwrap_or(key);
             let within = self.mask();

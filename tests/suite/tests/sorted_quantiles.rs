@@ -223,6 +223,13 @@ fn quantiles_rise() {
     check(&[f32::MIN, 0.3, f32::MAX]);
 }
 
+/// Both of these are nearest to 2⁵³ + 4, and three quarters of the way from that would be 2⁵³ + 6.
+#[test]
+fn rounding_leads_beyond_no_value() {
+    let two_53 = 1_u64 << 53;
+    assert_eq!(at(&[two_53 + 3, two_53 + 5], 0.75), 9_007_199_254_740_996.0);
+}
+
 #[test]
 fn integers_far_apart_do_not_overflow() {
     assert_eq!(at(&[i64::MIN, i64::MAX], 0.25), -(2_f64.powi(62)));

@@ -210,10 +210,8 @@ impl Between for f64 {
         if apart.is_infinite() {
             return lower * (1.0 - part) + upper * part;
         }
-        // From the nearer of the two, so that the answer never falls where the part grows.
-        let point =
-            if part < 0.5 { lower + apart * part / scale } else { upper - apart * (1.0 - part) / scale };
-        point.clamp(lower, upper)
+        // From the nearer of the two, so that the answer never leaves them, nor falls where the part grows.
+        if part < 0.5 { lower + apart * part / scale } else { upper - apart * (1.0 - part) / scale }
     }
 }
 

@@ -82,4 +82,11 @@ const _: () = {
     where
         T: Copy + Into<u64>,
     {}
+    #[automatically_derived]
+    impl<T> __slidewin::Classified for Bound<T>
+    where
+        T: Copy + Into<u64>,
+    {
+        type Class = __slidewin::ExactGroup;
+    }
 };

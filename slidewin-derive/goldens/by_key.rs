@@ -73,6 +73,10 @@ const _: () = {
             )
         }
     }
+    #[automatically_derived]
+    impl __slidewin::Classified for Cheapest {
+        type Class = __slidewin::AnyMonoid;
+    }
 };
 #[derive(Clone, Debug)]
 pub struct Both {
@@ -147,5 +151,9 @@ const _: () = {
         fn finalize(__slidewin_aggregate: &Self) -> Self::Out {
             __slidewin::itself::<Self>(__slidewin_aggregate)
         }
+    }
+    #[automatically_derived]
+    impl __slidewin::Classified for Both {
+        type Class = __slidewin::AnyMonoid;
     }
 };

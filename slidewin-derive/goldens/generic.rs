@@ -22,8 +22,6 @@ const _: () = {
         &'a [T; N]: __slidewin::core::clone::Clone,
         T: __slidewin::Monoid<__slidewin::Sum>,
         Option<&'a [T; N]>: __slidewin::core::clone::Clone,
-        Option<&'a [T; N]>: __slidewin::core::convert::From<&'a [T; N]>,
-        &'a [T; N]: __slidewin::core::clone::Clone,
     {
         type Value = &'a [T; N];
         type Agg = Self;
@@ -100,5 +98,18 @@ const _: () = {
         fn finalize(__slidewin_aggregate: &Self) -> Self::Out {
             __slidewin::itself::<Self>(__slidewin_aggregate)
         }
+    }
+    #[automatically_derived]
+    impl<'a, T: Copy, const N: usize> __slidewin::Classified for Generic<'a, T, N>
+    where
+        T: PartialOrd,
+        Generic<'a, T, N>: __slidewin::core::clone::Clone,
+        Option<&'a [T; N]>: __slidewin::Monoid<__slidewin::Last>,
+        Option<&'a [T; N]>: __slidewin::core::convert::From<&'a [T; N]>,
+        &'a [T; N]: __slidewin::core::clone::Clone,
+        T: __slidewin::Monoid<__slidewin::Sum>,
+        Option<&'a [T; N]>: __slidewin::core::clone::Clone,
+    {
+        type Class = __slidewin::AnyMonoid;
     }
 };

@@ -153,6 +153,16 @@ const _: () = {
         for<'__slidewin> u64: __slidewin::monoid::Commutative<__slidewin::Count>,
         for<'__slidewin> A::Agg: __slidewin::CommutativePart<A>,
     {}
+    #[automatically_derived]
+    impl<A: Aggregator, __SlidewinClass0: __slidewin::Class<Self>> __slidewin::Classified
+    for Counted<A>
+    where
+        Counted<A>: __slidewin::core::clone::Clone,
+        A: __slidewin::Aggregator,
+        for<'__slidewin> A: __slidewin::Classified<Class = __SlidewinClass0>,
+    {
+        type Class = __SlidewinClass0;
+    }
 };
 #[derive(Clone, Debug)]
 pub struct Total {
@@ -221,4 +231,8 @@ const _: () = {
     }
     #[automatically_derived]
     impl __slidewin::Commutative for Total {}
+    #[automatically_derived]
+    impl __slidewin::Classified for Total {
+        type Class = __slidewin::AnyMonoid;
+    }
 };

@@ -68,4 +68,8 @@ const _: () = {
     where
         for<'__slidewin> u64: __slidewin::monoid::Commutative<__slidewin::Count>,
     {}
+    #[automatically_derived]
+    impl __slidewin::Classified for Mean {
+        type Class = __slidewin::AnyMonoid;
+    }
 };

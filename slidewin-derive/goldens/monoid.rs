@@ -93,6 +93,16 @@ const _: () = {
     where
         for<'__slidewin> u64: __slidewin::monoid::Commutative<Gcd>,
     {}
+    #[automatically_derived]
+    impl<__SlidewinClass0: __slidewin::Class<Self>> __slidewin::Classified for Common
+    where
+        for<'__slidewin> u64: __slidewin::monoid::Classified<
+            Gcd,
+            Class = __SlidewinClass0,
+        >,
+    {
+        type Class = __SlidewinClass0;
+    }
 };
 impl Common {
     const fn divisor(&self) -> u64 {

@@ -67,6 +67,10 @@ const _: () = {
     }
     #[automatically_derived]
     impl __slidewin::Commutative for Inner {}
+    #[automatically_derived]
+    impl __slidewin::Classified for Inner {
+        type Class = __slidewin::AnyMonoid;
+    }
 };
 #[derive(Clone, Debug)]
 pub struct Outer {
@@ -292,6 +296,10 @@ const _: () = {
     where
         for<'__slidewin> Inner: __slidewin::CommutativePart<Inner>,
     {}
+    #[automatically_derived]
+    impl __slidewin::Classified for Outer {
+        type Class = __slidewin::AnyMonoid;
+    }
 };
 #[derive(Clone, Debug)]
 pub struct Wrapper(Inner);
@@ -414,4 +422,11 @@ const _: () = {
     where
         for<'__slidewin> Inner: __slidewin::CommutativePart<Inner>,
     {}
+    #[automatically_derived]
+    impl<__SlidewinClass0: __slidewin::Class<Self>> __slidewin::Classified for Wrapper
+    where
+        for<'__slidewin> Inner: __slidewin::Classified<Class = __SlidewinClass0>,
+    {
+        type Class = __SlidewinClass0;
+    }
 };

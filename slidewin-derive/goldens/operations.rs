@@ -151,4 +151,8 @@ const _: () = {
             __slidewin::itself::<Self>(__slidewin_aggregate)
         }
     }
+    #[automatically_derived]
+    impl __slidewin::Classified for Operations {
+        type Class = __slidewin::AnyMonoid;
+    }
 };

@@ -70,4 +70,8 @@ const _: () = {
     }
     #[automatically_derived]
     impl __slidewin::Commutative for r#enum {}
+    #[automatically_derived]
+    impl __slidewin::Classified for r#enum {
+        type Class = __slidewin::ExactGroup;
+    }
 };

@@ -77,4 +77,12 @@ const _: () = {
             __slidewin::itself::<Self>(__slidewin_aggregate)
         }
     }
+    #[automatically_derived]
+    impl<T> __slidewin::Classified for Renamed<T>
+    where
+        Renamed<T>: __slidewin::core::clone::Clone,
+        Option<T>: __slidewin::Monoid<__slidewin::Last>,
+    {
+        type Class = __slidewin::AnyMonoid;
+    }
 };

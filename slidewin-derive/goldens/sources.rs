@@ -155,4 +155,8 @@ const _: () = {
             __slidewin::itself::<Self>(__slidewin_aggregate)
         }
     }
+    #[automatically_derived]
+    impl __slidewin::Classified for Sources {
+        type Class = __slidewin::AnyMonoid;
+    }
 };

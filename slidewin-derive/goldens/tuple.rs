@@ -47,4 +47,8 @@ const _: () = {
     }
     #[automatically_derived]
     impl __slidewin::Commutative for Range {}
+    #[automatically_derived]
+    impl __slidewin::Classified for Range {
+        type Class = __slidewin::AnyMonoid;
+    }
 };

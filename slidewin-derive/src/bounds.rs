@@ -13,11 +13,7 @@ use crate::support::{TypeParameters, generated_ident, private};
 
 /// The where-clause of the impls.
 pub(crate) fn where_clause(model: &Model<'_>) -> TokenStream {
-    let inferred = match model.bound {
-        Some(predicates) => predicates.into_iter().map(ToTokens::to_token_stream).collect(),
-        None => inferred(model),
-    };
-    join(model, inferred)
+    where_also(model, Vec::new())
 }
 
 /// The same, and that each field has a property of the algebra. The binder keeps what is false of a concrete type from
@@ -26,29 +22,26 @@ pub(crate) fn where_each(
     model: &Model<'_>,
     property: impl Fn(&Part<'_>, &Operation<'_>) -> TokenStream,
 ) -> TokenStream {
-    let mut predicates: Vec<_> = match model.bound {
-        Some(predicates) => predicates.into_iter().map(ToTokens::to_token_stream).collect(),
-        None => inferred(model),
-    };
-    let mut seen = HashSet::new();
-    for (part, operation) in model.operations() {
-        let property = property(part, operation);
-        // Once for all fields of a type under an operation.
-        if !property.is_empty() && seen.insert(property.to_string()) {
-            predicates.push(quote!(for<'__slidewin> #property));
-        }
-    }
-    join(model, predicates)
+    let properties = model
+        .operations()
+        .map(|(part, operation)| property(part, operation))
+        .filter(|property| !property.is_empty())
+        .map(|property| quote!(for<'__slidewin> #property));
+    where_also(model, properties.collect())
 }
 
-fn join(model: &Model<'_>, predicates: Vec<TokenStream>) -> TokenStream {
-    let own = model
-        .generics
-        .where_clause
-        .iter()
-        .flat_map(|clause| &clause.predicates)
-        .map(ToTokens::to_token_stream);
-    let all: Vec<_> = own.chain(predicates).collect();
+/// The same, and some predicates more.
+pub(crate) fn where_also(model: &Model<'_>, more: Vec<TokenStream>) -> TokenStream {
+    let own = model.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let mut all: Vec<_> = own.map(ToTokens::to_token_stream).collect();
+    match model.bound {
+        Some(predicates) => all.extend(predicates.into_iter().map(ToTokens::to_token_stream)),
+        None => all.extend(inferred(model)),
+    }
+    all.extend(more);
+    // Once for all fields of a type under an operation.
+    let mut seen = HashSet::new();
+    all.retain(|predicate| seen.insert(predicate.to_string()));
     if all.is_empty() { TokenStream::new() } else { quote!(where #(#all,)*) }
 }
 

@@ -1,10 +1,11 @@
-//! Tokens out: the impl of `Aggregator` here, those of the algebra in `algebra`.
+//! Tokens out: the impl of `Aggregator` here, those of the algebra in `algebra`, that of the class in `class`.
 //!
 //! A field's operation is called on the field's own type, its tokens as the user wrote them and all else generated:
 //! `<f64 as Monoid<Sum>>::combine(…)`. A type without the operation is then underlined, once. Every name of a variable
 //! begins with `__slidewin`, since a pattern would read a constant of the user's by the same name.
 
 mod algebra;
+mod class;
 mod in_place;
 mod operation;
 
@@ -23,11 +24,13 @@ pub(crate) fn impls(model: &Model<'_>) -> TokenStream {
     let invertible = algebra::invertible(model);
     let selective = algebra::selective(model);
     let commutative = algebra::commutative(model);
+    let classified = class::classified(model);
     model.runtime.scope(&quote! {
         #aggregator
         #invertible
         #selective
         #commutative
+        #classified
     })
 }
 

@@ -3,11 +3,11 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::{ConstParam, DeriveInput, Error, GenericParam, LifetimeParam, TypeParam};
+use syn::{DeriveInput, Error};
 
 use crate::attr::Attributes;
 use crate::input::Input;
-use crate::support::{Runtime, generated_ident, private};
+use crate::support::{Runtime, declared, generated_ident, private};
 
 pub(crate) fn stub(
     input: &DeriveInput,
@@ -18,9 +18,9 @@ pub(crate) fn stub(
     let errors = errors.map(Error::into_compile_error);
     let ident = generated_ident(&input.ident);
     let runtime = private();
-    let parameters = input.generics.params.iter().map(without_attributes);
+    let parameters: Vec<_> = input.generics.params.iter().map(declared).collect();
     let (_, generics, _) = input.generics.split_for_impl();
-    let own = input.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let own: Vec<_> = input.generics.where_clause.iter().flat_map(|clause| &clause.predicates).collect();
     // As in the impl that is not made: an aggregate without `Clone` is reported where it is named.
     let itself = quote_spanned!(ident.span()=> Self);
     let cloned = input.generics.type_params().next().map(|_| quote!(Self: #runtime::core::clone::Clone,));
@@ -50,22 +50,17 @@ pub(crate) fn stub(
                 loop {}
             }
         }
+        #[automatically_derived]
+        impl<#(#parameters),*> #runtime::Classified for #ident #generics
+        where
+            #(#own,)*
+            #cloned
+        {
+            type Class = #runtime::AnyMonoid;
+        }
     });
     quote! {
         #errors
         #stub
-    }
-}
-
-/// A parameter as an impl declares it: without its default, and without the attributes on it, one of which may be the mistake.
-fn without_attributes(parameter: &GenericParam) -> TokenStream {
-    match parameter {
-        GenericParam::Type(TypeParam { ident, colon_token, bounds, .. }) => {
-            quote!(#ident #colon_token #bounds)
-        }
-        GenericParam::Lifetime(LifetimeParam { lifetime, colon_token, bounds, .. }) => {
-            quote!(#lifetime #colon_token #bounds)
-        }
-        GenericParam::Const(ConstParam { ident, ty, .. }) => quote!(const #ident: #ty),
     }
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{Generics, Member, Path, Type, TypePath};
+use syn::{ConstParam, GenericParam, Generics, LifetimeParam, Member, Path, Type, TypeParam, TypePath};
 
 use crate::input::ungroup;
 
@@ -66,6 +66,19 @@ pub(crate) fn generated_member(member: &Member) -> Member {
             index: index.index,
             span: index.span.resolved_at(Span::call_site()),
         }),
+    }
+}
+
+/// A parameter as an impl declares it: without its default, and without the attributes on it, one of which may be a mistake.
+pub(crate) fn declared(parameter: &GenericParam) -> TokenStream {
+    match parameter {
+        GenericParam::Type(TypeParam { ident, colon_token, bounds, .. }) => {
+            quote!(#ident #colon_token #bounds)
+        }
+        GenericParam::Lifetime(LifetimeParam { lifetime, colon_token, bounds, .. }) => {
+            quote!(#lifetime #colon_token #bounds)
+        }
+        GenericParam::Const(ConstParam { ident, ty, .. }) => quote!(const #ident: #ty),
     }
 }
 

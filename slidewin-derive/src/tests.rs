@@ -19,6 +19,7 @@ const INPUTS: &[(&str, &str)] = &[
     ("generic", include_str!("../goldens/generic.in.rs")),
     ("generic_nested", include_str!("../goldens/generic_nested.in.rs")),
     ("bound", include_str!("../goldens/bound.in.rs")),
+    ("classes", include_str!("../goldens/classes.in.rs")),
     ("tuple", include_str!("../goldens/tuple.in.rs")),
     ("raw", include_str!("../goldens/raw.in.rs")),
     ("renamed", include_str!("../goldens/renamed.in.rs")),

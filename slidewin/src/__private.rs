@@ -5,6 +5,7 @@ pub use core;
 
 pub use crate::aggregator::Aggregator;
 pub use crate::algebra::{Commutative, Invertible, Selective};
+pub use crate::class::{AnyMonoid, Class, Classified, ExactGroup, Join};
 pub use crate::lift::{
     BitsUnder, BoolUnder, CommutativePart, FromRecord, FromValue, InvertiblePart, KeepRecord, MonoidUnder,
     Nested, NumberUnder, OptionUnder, OrderedUnder, PartOf, RankedBy, SelectivePart, Takes,

@@ -22,6 +22,7 @@
 //! * [`derive(Aggregate)`](macro@Aggregate) turns a struct of annotated fields into an [`Aggregator`].
 //! * [`Aggregator`] is the one trait that windows know: `empty`, `unit`, `combine`, `finalize`.
 //! * [`monoid`] has the operations of fields, and what each means for each type.
+//! * [`Window`] is the window that fits an aggregator, picked by its [`class`] when the program is compiled.
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`Recompute`] the plain fold;
 //!   [`SlidingWindow`] is what all windows have in common. [`Sorted`] keeps numbers in order, for medians and quantiles.
@@ -32,8 +33,7 @@
 //!
 //! * **Exact.** The answer depends on the values in the window and on nothing else: no drift, no NaN that outlives its window.
 //!   Float sums round, within the window, in the order in which the window combines them.
-//! * **Constant time.** A step costs three combines, amortised, whatever the width of the window; four on average and six at
-//!   most in a [`Daba`].
+//! * **Constant time.** A step costs three combines, amortised, whatever the width of the window; four at most in a [`Daba`].
 //! * **No allocation.** An inline window is a value like an array. No `unsafe` in the crate, no panic in a library path.
 //! * **Order.** The older operand is always the left one; no operation is assumed to commute.
 //!
@@ -53,6 +53,7 @@ extern crate alloc;
 
 mod aggregator;
 mod algebra;
+pub mod class;
 mod error;
 pub mod laws;
 mod lift;
@@ -66,6 +67,7 @@ pub mod __private;
 
 pub use crate::aggregator::{Aggregator, AtLeast, Counted, Filtered, Mapped, Mapping, Predicate};
 pub use crate::algebra::{Commutative, Invertible, Selective};
+pub use crate::class::Classified;
 #[cfg(feature = "alloc")]
 pub use crate::error::StorageError;
 pub use crate::error::{CapacityError, LengthError};
@@ -74,11 +76,11 @@ pub use crate::sliding::{Sliding, SlidingExt};
 #[cfg(feature = "alloc")]
 pub use crate::window::{
     BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSorted, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack,
-    GrowableDaba, GrowableMonotonic, GrowableRecompute, GrowableSorted, GrowableSubtract, GrowableTwoStack,
-    GrowableValueTwoStack,
+    BoxedWindow, GrowableDaba, GrowableMonotonic, GrowableRecompute, GrowableSorted, GrowableSubtract,
+    GrowableTwoStack, GrowableValueTwoStack, GrowableWindow,
 };
 pub use crate::window::{
-    Daba, Monotonic, Recompute, SlidingWindow, Sorted, Subtract, TwoStack, ValueTwoStack,
+    Daba, Monotonic, Recompute, SlidingWindow, Sorted, Subtract, TwoStack, ValueTwoStack, Window,
 };
 
 #[cfg(feature = "derive")]

@@ -49,6 +49,21 @@
 //! assert_eq!([12, 18, 35, 14].map(|value| window.slide(value)), [12, 6, 1, 7]);
 //! ```
 
+/// What class each type has under an operation:
+///
+/// ```text
+/// classified!(Sum: f64 Duration => AnyMonoid);
+/// impl Classified<Sum> for f64 { type Class = AnyMonoid; } …
+/// ```
+macro_rules! classified {
+    ($op:ty: $($ty:ty),+ => $class:ident) => {$(
+        #[diagnostic::do_not_recommend]
+        impl $crate::monoid::Classified<$op> for $ty {
+            type Class = $crate::class::$class;
+        }
+    )+};
+}
+
 mod by_key;
 mod compound;
 mod count;
@@ -68,6 +83,8 @@ pub use self::position::{First, Last};
 pub use self::sum::{Product, Sum};
 
 pub(crate) use self::by_key::outranks;
+
+use crate::class::ClassUnder;
 
 /// A type with an associative operation `Op` and its identity.
 ///
@@ -124,6 +141,37 @@ pub trait Monoid<Op>: Sized {
 pub trait Group<Op>: Monoid<Op> {
     /// The rest of `whole` when its oldest part has left.
     fn remove(whole: &Self, oldest: &Self) -> Self;
+}
+
+/// A monoid that says its class, so that a derived aggregator with such a field can be slid in a [`Window`](crate::Window).
+/// Every built-in operation says it; one of your own does by one line:
+///
+/// ```
+/// # struct Gcd;
+/// # impl slidewin::monoid::Monoid<Gcd> for u64 {
+/// #     fn identity() -> u64 {
+/// #         0
+/// #     }
+/// #     fn combine(older: &u64, newer: &u64) -> u64 {
+/// #         if *newer == 0 { *older } else { <u64 as slidewin::monoid::Monoid<Gcd>>::combine(newer, &(older % newer)) }
+/// #     }
+/// # }
+/// use slidewin::class::AnyMonoid;
+///
+/// impl slidewin::monoid::Classified<Gcd> for u64 {
+///     type Class = AnyMonoid; // or `ExactGroup`, were it a `Group<Gcd>`
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` under `{Op}` does not say how a `Window` should slide it",
+    label = "`Classified<{Op}>` is not implemented for `{Self}`",
+    note = "write `impl slidewin::monoid::Classified<{Op}> for {Self} {{ type Class = slidewin::class::AnyMonoid; }}`, or `ExactGroup` where it is a `Group<{Op}>`",
+    note = "generic code asks for the class of the aggregator `A`: `where A: slidewin::Classified`",
+    note = "`TwoStack` and `Daba` slide any aggregator as it is"
+)]
+pub trait Classified<Op>: Monoid<Op> {
+    /// [`ExactGroup`](crate::class::ExactGroup) or [`AnyMonoid`](crate::class::AnyMonoid).
+    type Class: ClassUnder<Self, Op>;
 }
 
 /// A monoid whose operation answers one of its two operands.

@@ -3,11 +3,39 @@
 use core::borrow::Borrow;
 use core::iter::FusedIterator;
 
-use crate::SlidingWindow;
 use crate::window::{OutOf, ValueOf};
+use crate::{Classified, SlidingWindow, Window};
 
 /// What iterators can do with windows.
 pub trait SlidingExt: Iterator + Sized {
+    /// Slides each item through a [`Window`] of `N`: an iterator over the answers, as many as items, those of the first ones over
+    /// fewer values than `N`. It allocates nothing.
+    ///
+    /// ```
+    /// use slidewin::{Aggregate, SlidingExt};
+    ///
+    /// #[derive(Aggregate, Clone)]
+    /// #[aggregate(value = f64, out = f64, finalize = |mean| mean.sum / mean.count as f64)]
+    /// struct Mean {
+    ///     #[aggregate(sum)]
+    ///     sum: f64,
+    ///     #[aggregate(count)]
+    ///     count: u32,
+    /// }
+    ///
+    /// let rolling: Vec<f64> = [3.0, 1.0, 5.0, 3.0].iter().sliding::<Mean, 2>().collect();
+    /// assert_eq!(rolling, [3.0, 2.0, 3.0, 4.0]);
+    /// ```
+    ///
+    /// For answers over full windows alone, skip the first `N - 1`; for `None` from them, slide an
+    /// [`AtLeast<A, K>`](crate::AtLeast).
+    fn sliding<A: Classified, const N: usize>(self) -> Sliding<Self, Window<A, N>>
+    where
+        Self::Item: Borrow<A::Value>,
+    {
+        self.slide_through(Window::new())
+    }
+
     /// Slides each item through a window, made before and empty or not: an iterator over the answers, as many as items. It
     /// allocates nothing.
     ///

@@ -47,6 +47,10 @@ pub trait Storage: sealed::Sealed {
     ) -> Result<(), CapacityError> {
         Err(CapacityError::new(slots.as_ref().len()))
     }
+
+    /// Gives back the memory of all slots but the first `len`, where their number can change.
+    #[doc(hidden)]
+    fn shrink<T>(_slots: &mut Self::Slots<T>, _len: usize) {}
 }
 
 /// `N` slots inside the window itself.
@@ -183,6 +187,13 @@ pub(crate) const fn below(index: usize, capacity: usize) -> usize {
 #[track_caller]
 pub(crate) fn out_of_memory(error: CapacityError) -> ! {
     panic!("{error}")
+}
+
+/// The index after one that an invariant keeps below the capacity: the first after the last. It waits for no [`below`], so that from
+/// step to step a window's head takes two cycles and not four.
+#[inline]
+pub(crate) const fn after(index: usize, capacity: usize) -> usize {
+    if index < capacity.saturating_sub(1) { index + 1 } else { 0 }
 }
 
 /// Takes out of a slot what its element owns, if elements own anything.

@@ -50,15 +50,24 @@ macro_rules! sliding_window {
                 &mut self,
                 values: &[impl core::borrow::Borrow<A::Value>],
             ) -> Result<(), $crate::CapacityError> {
-                let (len, capacity) = (self.len(), self.capacity());
-                if values.len() > capacity - len {
-                    return Err($crate::CapacityError::new(capacity));
+                self.make_room_for(values.len())?;
+                values.iter().try_for_each(|value| self.push(value.borrow()))
+            }
+
+            /// Sees to it that there are slots for so many values more.
+            pub(crate) fn make_room_for(&mut self, additional: usize) -> Result<(), $crate::CapacityError> {
+                if additional > self.capacity() - self.len() {
+                    return Err($crate::CapacityError::new(self.capacity()));
                 }
                 let free = self.slots.as_ref().len() - self.$($used).+;
-                if S::GROWS && values.len() > free {
-                    self.grow(values.len() - free)?;
-                }
-                values.iter().try_for_each(|value| self.push(value.borrow()))
+                if S::GROWS && additional > free { self.grow(additional - free) } else { Ok(()) }
+            }
+
+            /// Gives back the memory of the slots that are not used, where their number can change.
+            #[cfg(feature = "alloc")]
+            pub(crate) fn give_back(&mut self) {
+                self.begin_at_first();
+                S::shrink(&mut self.slots, self.$($used).+);
             }
 
             /// Adds slots, so many at least, to a window that has no other left.
@@ -134,17 +143,12 @@ macro_rules! sliding_window {
             ///
             /// Only if the aggregator's `empty` does. The window holds what it held.
             pub fn reserve(&mut self, additional: usize) -> Result<(), $crate::CapacityError> {
-                if additional > self.capacity() - self.len() {
-                    return Err($crate::CapacityError::new(self.capacity()));
-                }
-                let free = self.slots.as_ref().len() - self.$($used).+;
-                if additional > free { self.grow(additional - free) } else { Ok(()) }
+                self.make_room_for(additional)
             }
 
             /// Gives back the memory that the values in the window do not need.
             pub fn shrink_to_fit(&mut self) {
-                self.begin_at_first();
-                self.slots.shrink(self.$($used).+);
+                self.give_back();
             }
         }
 
@@ -225,6 +229,7 @@ macro_rules! sliding_window {
     };
 }
 
+pub(crate) mod chosen;
 mod daba;
 mod monotonic;
 mod recompute;
@@ -235,6 +240,7 @@ mod value_two_stack;
 
 use core::borrow::Borrow;
 
+pub use self::chosen::{Window, WindowOn};
 pub use self::daba::{Daba, DabaOn};
 pub use self::monotonic::{Monotonic, MonotonicOn};
 pub use self::recompute::{Recompute, RecomputeOn};
@@ -246,6 +252,7 @@ pub use self::two_stack::{TwoStack, TwoStackOn};
 pub use self::value_two_stack::{KeepsValues, ValueTwoStack, ValueTwoStackOn};
 #[cfg(feature = "alloc")]
 pub use self::{
+    chosen::{BoxedWindow, GrowableWindow},
     daba::{BoxedDaba, GrowableDaba},
     monotonic::{BoxedMonotonic, GrowableMonotonic},
     recompute::{BoxedRecompute, GrowableRecompute},

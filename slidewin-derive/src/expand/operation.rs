@@ -59,6 +59,11 @@ pub(super) fn is_known_group(ty: &Type, built_in: &str) -> bool {
     matches!(built_in, "Sum" | "Count" | "BitXor") && is_known(ty, "BitXor")
 }
 
+/// Whether a type is a primitive float.
+pub(super) fn is_known_float(ty: &Type) -> bool {
+    is_known(ty, "Sum") && !is_known(ty, "BitXor")
+}
+
 const INTEGERS: &[&str] =
     &["u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize"];
 const FLOATS: &[&str] = &["f32", "f64"];

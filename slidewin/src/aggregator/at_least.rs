@@ -3,6 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use crate::class::{Class, Classified};
 use crate::{Aggregator, Commutative, Invertible};
 
 /// The aggregator `A`, with an answer only where it has taken in `K` values or more: what others call `min_periods`.
@@ -95,6 +96,11 @@ impl<A: Invertible, const K: u64> Invertible for AtLeast<A, K> {
 
 #[diagnostic::do_not_recommend]
 impl<A: Commutative, const K: u64> Commutative for AtLeast<A, K> {}
+
+#[diagnostic::do_not_recommend]
+impl<A: Classified, const K: u64> Classified for AtLeast<A, K> {
+    type Class = <A::Class as Class<A>>::AtLeast<K>;
+}
 
 impl<A, const K: u64> fmt::Debug for AtLeast<A, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

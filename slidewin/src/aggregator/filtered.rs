@@ -3,6 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use crate::class::{Class, Classified};
 use crate::{Aggregator, Commutative, Invertible, Selective};
 
 /// The aggregator `A` over those values alone of which the predicate `P` holds.
@@ -140,6 +141,11 @@ impl<A: Selective, P: Predicate<A::Value>> Selective for Filtered<A, P> {
 
 #[diagnostic::do_not_recommend]
 impl<A: Commutative, P: Predicate<A::Value>> Commutative for Filtered<A, P> {}
+
+#[diagnostic::do_not_recommend]
+impl<A: Classified, P: Predicate<A::Value>> Classified for Filtered<A, P> {
+    type Class = <A::Class as Class<A>>::Filtered<P>;
+}
 
 impl<A: Aggregator, P: Predicate<A::Value>> fmt::Debug for Filtered<A, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,6 +4,7 @@ use core::borrow::Borrow;
 use core::fmt;
 use core::marker::PhantomData;
 
+use crate::class::{Class, Classified};
 use crate::{Aggregator, Commutative, Invertible, Selective};
 
 /// The aggregator `A` over what the mapping `F` makes of each value: one of its parts, or anything computed from it.
@@ -152,6 +153,11 @@ impl<A: Selective, F: Mapping<A::Value>> Selective for Mapped<A, F> {
 
 #[diagnostic::do_not_recommend]
 impl<A: Commutative, F: Mapping<A::Value>> Commutative for Mapped<A, F> {}
+
+#[diagnostic::do_not_recommend]
+impl<A: Classified, F: Mapping<A::Value>> Classified for Mapped<A, F> {
+    type Class = <A::Class as Class<A>>::Mapped<F>;
+}
 
 impl<A: Aggregator, F: Mapping<A::Value>> fmt::Debug for Mapped<A, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,5 +1,6 @@
 //! Aggregators side by side: a tuple of them, over values of one type, is an aggregator that answers a tuple.
 
+use crate::class::{Class, Classified, joined};
 use crate::{Aggregator, Commutative, Invertible};
 
 /// `impl Aggregator for (A, B, …)`, and what of the algebra all parts have.
@@ -76,6 +77,14 @@ macro_rules! tuples {
 
         #[diagnostic::do_not_recommend]
         impl<$first: Commutative $(, $part: Commutative<Value = $first::Value>)*> Commutative for ($first, $($part,)*) {}
+
+        #[diagnostic::do_not_recommend]
+        impl<$first: Classified $(, $part: Classified<Value = $first::Value>)*> Classified for ($first, $($part,)*)
+        where
+            joined!($first::Class $(, $part::Class)*): Class<Self>,
+        {
+            type Class = joined!($first::Class $(, $part::Class)*);
+        }
     )*};
 }
 

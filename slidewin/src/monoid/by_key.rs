@@ -6,7 +6,8 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::{Monoid, Selective};
+use super::{Classified, Monoid, Selective};
+use crate::class::AnyMonoid;
 
 /// What records are ranked by, as a type.
 #[diagnostic::on_unimplemented(
@@ -90,6 +91,11 @@ macro_rules! by_key {
                     (None, _) => false,
                 }
             }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<Record: Clone, K: Key<Record>> Classified<$op<K>> for Option<Record> {
+            type Class = AnyMonoid;
         }
 
         impl<K> fmt::Debug for $op<K> {

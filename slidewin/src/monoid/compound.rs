@@ -1,6 +1,7 @@
 //! Monoids made of monoids: `Option`, tuples, arrays.
 
-use super::{Commutative, Group, Monoid, Selective};
+use super::{Classified, Commutative, Group, Monoid, Selective};
+use crate::class::{AnyMonoid, ClassUnder, joined};
 
 /// An operation that [`Option`] takes over: where `T` is a monoid under it, so is `Option<T>`, with `None` for no value
 /// at all. Every built-in operation is, except those that are about options themselves
@@ -63,6 +64,12 @@ impl<Op: Liftable, T: Selective<Op> + Clone> Selective<Op> for Option<T> {
 #[diagnostic::do_not_recommend]
 impl<Op: Liftable, T: Commutative<Op> + Clone> Commutative<Op> for Option<T> {}
 
+/// A `None` says that there was no value, and no subtraction brings it back.
+#[diagnostic::do_not_recommend]
+impl<Op: Liftable, T: Monoid<Op> + Clone> Classified<Op> for Option<T> {
+    type Class = AnyMonoid;
+}
+
 /// Element by element.
 #[diagnostic::do_not_recommend]
 impl<Op, T: Monoid<Op>, const N: usize> Monoid<Op> for [T; N] {
@@ -94,6 +101,14 @@ impl<Op, T: Group<Op>, const N: usize> Group<Op> for [T; N] {
 #[diagnostic::do_not_recommend]
 impl<Op, T: Commutative<Op>, const N: usize> Commutative<Op> for [T; N] {}
 
+#[diagnostic::do_not_recommend]
+impl<Op, T: Classified<Op>, const N: usize> Classified<Op> for [T; N]
+where
+    T::Class: ClassUnder<Self, Op>,
+{
+    type Class = T::Class;
+}
+
 /// Tuples, part by part.
 macro_rules! tuples {
     ($(($($part:ident $index:tt),+);)*) => {$(
@@ -118,6 +133,13 @@ macro_rules! tuples {
         }
         #[diagnostic::do_not_recommend]
         impl<Op, $($part: Commutative<Op>),+> Commutative<Op> for ($($part,)+) {}
+        #[diagnostic::do_not_recommend]
+        impl<Op, $($part: Classified<Op>),+> Classified<Op> for ($($part,)+)
+        where
+            joined!($($part::Class),+): ClassUnder<Self, Op>,
+        {
+            type Class = joined!($($part::Class),+);
+        }
     )*};
 }
 

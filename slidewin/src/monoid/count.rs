@@ -3,7 +3,8 @@
 use core::num::Wrapping;
 
 use super::compound::lifted;
-use super::{Commutative, Group, Monoid};
+use super::{Classified, Commutative, Group, Monoid};
+use crate::class::AnyMonoid;
 
 /// The number of values, in any type that can [`Tally`]. Integers and `Wrapping` wrap around at the type's bound; floats
 /// count exactly below 2²⁴ (`f32`) and 2⁵³ (`f64`), and save the conversion where the count divides a float.
@@ -119,12 +120,14 @@ macro_rules! group {
                 $rest
             }
         }
+        classified!(Count: $ty => ExactGroup);
     };
 }
 
 integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
 tally!(f32, -0.0, 1.0, |older, newer| older + newer);
 tally!(f64, -0.0, 1.0, |older, newer| older + newer);
+classified!(Count: f32, f64 => AnyMonoid);
 
 /// `None` where nothing was counted. `Option` counts by itself, where it takes over the other operations.
 #[diagnostic::do_not_recommend]
@@ -141,6 +144,11 @@ impl<T: Tally + Clone> Tally for Option<T> {
     fn combine(older: &Self, newer: &Self) -> Self {
         lifted(older.as_ref(), newer.as_ref(), T::combine)
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Tally + Clone> Classified<Count> for Option<T> {
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

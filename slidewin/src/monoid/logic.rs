@@ -35,9 +35,9 @@ impl Liftable for BitOr {}
 #[diagnostic::do_not_recommend]
 impl Liftable for BitXor {}
 
-/// One commutative monoid: `monoid!(Op, type, identity, operator)`.
+/// One commutative monoid: `monoid!(Op, type, identity, operator, class)`.
 macro_rules! monoid {
-    ($op:ident, $ty:ty, $identity:expr, $operator:tt) => {
+    ($op:ident, $ty:ty, $identity:expr, $operator:tt, $class:ident) => {
         #[diagnostic::do_not_recommend]
         impl Monoid<$op> for $ty {
             #[inline]
@@ -51,15 +51,16 @@ macro_rules! monoid {
         }
         #[diagnostic::do_not_recommend]
         impl Commutative<$op> for $ty {}
+        classified!($op: $ty => $class);
     };
 }
 
 /// The three bitwise monoids of a type, given its value with no bit set.
 macro_rules! bits {
     ($($ty:ty: $none:expr;)*) => {$(
-        monoid!(BitAnd, $ty, !$none, &);
-        monoid!(BitOr, $ty, $none, |);
-        monoid!(BitXor, $ty, $none, ^);
+        monoid!(BitAnd, $ty, !$none, &, AnyMonoid);
+        monoid!(BitOr, $ty, $none, |, AnyMonoid);
+        monoid!(BitXor, $ty, $none, ^, ExactGroup);
         #[diagnostic::do_not_recommend]
         impl Group<BitXor> for $ty {
             #[inline]
@@ -80,8 +81,8 @@ macro_rules! integers {
 integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
 bits!(bool: false;);
 
-monoid!(All, bool, true, &);
-monoid!(Any, bool, false, |);
+monoid!(All, bool, true, &, AnyMonoid);
+monoid!(Any, bool, false, |, AnyMonoid);
 
 #[diagnostic::do_not_recommend]
 impl Selective<All> for bool {

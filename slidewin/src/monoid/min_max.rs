@@ -73,6 +73,7 @@ macro_rules! by_order {
         }
         #[diagnostic::do_not_recommend]
         impl Commutative<$op> for $ty {}
+        classified!($op: $ty => AnyMonoid);
     };
 }
 
@@ -134,6 +135,7 @@ macro_rules! by_float_order {
         }
         #[diagnostic::do_not_recommend]
         impl Commutative<$op> for $float {}
+        classified!($op: $float => AnyMonoid);
     };
 }
 

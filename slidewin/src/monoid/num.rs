@@ -4,7 +4,8 @@ use core::ops::{Add, Mul};
 
 use num_traits::{Bounded, One as NumOne, Zero};
 
-use super::{Commutative, Max, Min, Monoid, Product, Selective, Sum};
+use super::{Classified, Commutative, Max, Min, Monoid, Product, Selective, Sum};
+use crate::class::AnyMonoid;
 
 /// A number whose operations are those of its [`num_traits`]: big, complex, rational, fixed-point, decimal, …
 ///
@@ -15,6 +16,7 @@ use super::{Commutative, Max, Min, Monoid, Product, Selective, Sum};
 ///   given up where it has one (`Zero` is 0.0 for a float, and −0.0 + 0.0 is 0.0),
 /// * [`Min`] and [`Max`] through `Bounded` and `Ord`.
 ///
+/// Whether its `-` undoes its `+` exactly is not known, so it is never subtracted from a window.
 /// A `Num<T>` field takes a `T` from the value; `count` it in a primitive.
 ///
 /// ```
@@ -74,6 +76,11 @@ impl<T: Zero + Add<Output = T> + Clone> Monoid<Sum> for Num<T> {
 }
 
 #[diagnostic::do_not_recommend]
+impl<T: Zero + Add<Output = T> + Clone> Classified<Sum> for Num<T> {
+    type Class = AnyMonoid;
+}
+
+#[diagnostic::do_not_recommend]
 impl<T: NumOne + Mul<Output = T> + Clone> Monoid<Product> for Num<T> {
     #[inline]
     fn identity() -> Self {
@@ -83,6 +90,11 @@ impl<T: NumOne + Mul<Output = T> + Clone> Monoid<Product> for Num<T> {
     fn combine(older: &Self, newer: &Self) -> Self {
         Self(older.0.clone() * newer.0.clone())
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: NumOne + Mul<Output = T> + Clone> Classified<Product> for Num<T> {
+    type Class = AnyMonoid;
 }
 
 /// `Min` and `Max`, given the identity and what beats.
@@ -108,6 +120,10 @@ macro_rules! bounded {
         }
         #[diagnostic::do_not_recommend]
         impl<T: Bounded + Ord + Clone> Commutative<$op> for Num<T> {}
+        #[diagnostic::do_not_recommend]
+        impl<T: Bounded + Ord + Clone> Classified<$op> for Num<T> {
+            type Class = AnyMonoid;
+        }
     )*};
 }
 

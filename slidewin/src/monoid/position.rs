@@ -1,6 +1,7 @@
 //! The oldest and the newest value of a window. An empty one has neither, so the field is an `Option`.
 
-use super::{Monoid, Selective};
+use super::{Classified, Monoid, Selective};
+use crate::class::AnyMonoid;
 
 /// The oldest value, `None` over an empty window.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +32,11 @@ impl<T: Clone> Selective<First> for Option<T> {
 }
 
 #[diagnostic::do_not_recommend]
+impl<T: Clone> Classified<First> for Option<T> {
+    type Class = AnyMonoid;
+}
+
+#[diagnostic::do_not_recommend]
 impl<T: Clone> Monoid<Last> for Option<T> {
     #[inline]
     fn identity() -> Self {
@@ -48,4 +54,9 @@ impl<T: Clone> Selective<Last> for Option<T> {
     fn dominates(newer: &Self, _: &Self) -> bool {
         newer.is_some()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Clone> Classified<Last> for Option<T> {
+    type Class = AnyMonoid;
 }

@@ -97,6 +97,9 @@ macro_rules! integers {
         }
         #[diagnostic::do_not_recommend]
         impl Commutative<Product> for Wrapping<$int> {}
+
+        classified!(Sum: $int, Wrapping<$int> => ExactGroup);
+        classified!(Product: $int, Wrapping<$int> => AnyMonoid);
     )*};
 }
 
@@ -132,6 +135,9 @@ macro_rules! floats {
         }
         #[diagnostic::do_not_recommend]
         impl Commutative<Product> for $float {}
+
+        classified!(Sum: $float => AnyMonoid);
+        classified!(Product: $float => AnyMonoid);
     )*};
 }
 
@@ -151,3 +157,5 @@ impl Monoid<Sum> for Duration {
 
 #[diagnostic::do_not_recommend]
 impl Commutative<Sum> for Duration {}
+
+classified!(Sum: Duration => AnyMonoid);

@@ -21,12 +21,6 @@ impl<T> GrowableSlots<T> {
     pub(crate) const fn new(limit: usize) -> Self {
         Self { slots: Vec::new(), limit }
     }
-
-    /// Gives back the memory of all slots but the first `len`, as far as the allocator takes it.
-    pub(crate) fn shrink(&mut self, len: usize) {
-        self.slots.truncate(len);
-        self.slots.shrink_to_fit();
-    }
 }
 
 impl<T> AsRef<[T]> for GrowableSlots<T> {
@@ -64,6 +58,12 @@ impl Storage for Growable {
         slots.try_reserve(additional).map_err(|_| CapacityError::out_of_memory(len))?;
         slots.resize_with(len + additional, empty);
         Ok(())
+    }
+
+    /// As far as the allocator takes it.
+    fn shrink<T>(GrowableSlots { slots, .. }: &mut GrowableSlots<T>, len: usize) {
+        slots.truncate(len);
+        slots.shrink_to_fit();
     }
 }
 

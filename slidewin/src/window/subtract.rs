@@ -5,7 +5,7 @@
 use core::borrow::Borrow;
 use core::{fmt, mem};
 
-use crate::storage::{Inline, List, Span, Storage, below, release, vacate};
+use crate::storage::{Inline, List, Span, Storage, after, below, release, vacate};
 use crate::{CapacityError, Invertible, LengthError};
 
 /// A window of the newest `N` values over an [`Invertible`] aggregator: the fastest there is for exact sums and counts.
@@ -77,7 +77,7 @@ impl<A: Invertible, const N: usize> Subtract<A, N> {
 
 impl<A: Invertible, S: Storage> SubtractOn<A, S> {
     /// An empty window over slots, which are all empty.
-    fn over(slots: S::Slots<A::Agg>) -> Self {
+    pub(super) fn over(slots: S::Slots<A::Agg>) -> Self {
         Self { slots, span: Span::EMPTY, whole: A::empty() }
     }
 
@@ -270,7 +270,7 @@ fn slide<A: Invertible, Out>(
     let new = slots.get(head).map_or_else(A::empty, |oldest| A::replace(whole, oldest, &unit));
     let out = answer(&new);
     let evicted = slots.get_mut(head).map(|slot| mem::replace(slot, unit));
-    span.head = below(head + 1, capacity);
+    span.head = after(span.head, capacity);
     let old = mem::replace(whole, new);
     drop((evicted, old));
     out

@@ -119,7 +119,7 @@ impl<A: Aggregator, const N: usize> TwoStack<A, N> {
 
 impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     /// An empty window over slots, which are all empty.
-    fn over(slots: S::Slots<A::Agg>) -> Self {
+    pub(super) fn over(slots: S::Slots<A::Agg>) -> Self {
         Self { slots, state: State::new::<A>() }
     }
 

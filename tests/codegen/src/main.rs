@@ -1,15 +1,18 @@
 //! Loops over a window's fast path, one function each, to be counted and disassembled (`slidewin-codegen KERNEL STEPS`) and
-//! timed beside a bare chain of maxima (`slidewin-codegen time`).
+//! timed beside a bare chain of maxima (`slidewin-codegen time`); and how long the slowest step of a window takes
+//! (`slidewin-codegen latency`).
 //!
 //! Each derived aggregate stands beside the same one written by hand, so that what the derive costs can be told.
 
+mod latency;
 mod time;
+mod window;
 
 use std::hint::black_box;
 use std::process::ExitCode;
 
 use slidewin::monoid::{Max, Min, Monoid, Sum};
-use slidewin::{Aggregate, Aggregator, TwoStack};
+use slidewin::{Aggregate, Aggregator, Daba, SlidingWindow, TwoStack};
 
 /// The width of every window here.
 const WIDTH: usize = 1024;
@@ -184,23 +187,24 @@ mod by_hand {
     }
 }
 
-/// Slides all values through a window, one answer each.
-fn slide_all<A: Aggregator>(window: &mut TwoStack<A, WIDTH>, values: &[A::Value], answers: &mut [A::Out])
-where
-    A::Value: Sized,
-{
-    for (value, answer) in values.iter().zip(answers) {
-        *answer = window.slide(value);
-    }
-}
+/// What goes into a window, and what comes out of it.
+type Values<W> = [<<W as SlidingWindow>::Aggregator as Aggregator>::Value];
+type Answers<W> = [<<W as SlidingWindow>::Aggregator as Aggregator>::Out];
 
-/// One function for each kernel, which keeps its name in the binary: `kernel_derived_highest`, …
+/// One function for each kernel, which slides all values through a window, one answer each, and keeps its name in the binary:
+/// `kernel_derived_highest`, …
 macro_rules! kernels {
-    ($($kernel:ident = $aggregator:ty;)*) => {
+    ($($kernel:ident = $window:ident<$aggregator:ty>;)*) => {
         $(
             #[inline(never)]
-            fn $kernel(values: &[<$aggregator as Aggregator>::Value], answers: &mut [<$aggregator as Aggregator>::Out]) {
-                slide_all(&mut TwoStack::<$aggregator, WIDTH>::new(), values, answers);
+            fn $kernel(
+                values: &Values<$window<$aggregator, WIDTH>>,
+                answers: &mut Answers<$window<$aggregator, WIDTH>>,
+            ) {
+                let mut window = $window::<$aggregator, WIDTH>::new();
+                for (value, answer) in values.iter().zip(answers) {
+                    *answer = window.slide(value);
+                }
             }
         )*
 
@@ -234,18 +238,24 @@ macro_rules! kernels {
 }
 
 kernels! {
-    kernel_derived_highest = derived::Highest;
-    kernel_by_hand_highest = by_hand::Highest;
-    kernel_derived_total = derived::Total;
-    kernel_by_hand_total = by_hand::Total;
-    kernel_derived_whole = derived::Whole;
-    kernel_by_hand_whole = by_hand::Whole;
-    kernel_derived_mean = derived::Mean;
-    kernel_by_hand_mean = by_hand::Mean;
-    kernel_derived_moments = derived::Moments;
-    kernel_by_hand_moments = by_hand::Moments;
-    kernel_derived_five = derived::Five;
-    kernel_by_hand_five = by_hand::Five;
+    kernel_derived_highest = TwoStack<derived::Highest>;
+    kernel_by_hand_highest = TwoStack<by_hand::Highest>;
+    kernel_daba_highest = Daba<derived::Highest>;
+    kernel_derived_total = TwoStack<derived::Total>;
+    kernel_by_hand_total = TwoStack<by_hand::Total>;
+    kernel_daba_total = Daba<derived::Total>;
+    kernel_derived_whole = TwoStack<derived::Whole>;
+    kernel_by_hand_whole = TwoStack<by_hand::Whole>;
+    kernel_daba_whole = Daba<derived::Whole>;
+    kernel_derived_mean = TwoStack<derived::Mean>;
+    kernel_by_hand_mean = TwoStack<by_hand::Mean>;
+    kernel_daba_mean = Daba<derived::Mean>;
+    kernel_derived_moments = TwoStack<derived::Moments>;
+    kernel_by_hand_moments = TwoStack<by_hand::Moments>;
+    kernel_daba_moments = Daba<derived::Moments>;
+    kernel_derived_five = TwoStack<derived::Five>;
+    kernel_by_hand_five = TwoStack<by_hand::Five>;
+    kernel_daba_five = Daba<derived::Five>;
 }
 
 /// Values without a pattern, the same in every run: a linear congruential generator.
@@ -269,14 +279,18 @@ fn main() -> ExitCode {
             runs.print();
             true
         }
-        [kernel, steps] => steps.parse().is_ok_and(|steps| run(kernel, steps)),
+        [latency] if latency == "latency" => {
+            latency::print();
+            true
+        }
+        [kernel, steps] => steps.parse().is_ok_and(|steps| run(kernel, steps) || window::run(kernel, steps)),
         _ => false,
     };
     if known {
         return ExitCode::SUCCESS;
     }
     eprintln!(
-        "usage: slidewin-codegen time, or slidewin-codegen KERNEL STEPS with a kernel such as kernel_derived_mean"
+        "usage: slidewin-codegen time, slidewin-codegen latency, or slidewin-codegen KERNEL STEPS with a kernel such as kernel_derived_mean"
     );
     ExitCode::from(2)
 }

@@ -1,5 +1,6 @@
 //! Nanoseconds a step, and as a ratio to two bare chains over the same number of values, one of maxima and one of additions, in
-//! which each operation waits for the one before. All run in turn, in one process; each figure is the median of its runs.
+//! which each operation waits for the one before; those of a `Daba` as a ratio to the same of a `TwoStack`, too. All run in
+//! turn, in one process; each figure is the median of its runs.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -51,13 +52,19 @@ impl Runs {
         }
         let medians: Vec<_> = self.0.iter_mut().map(|run| (run.name, median(&mut run.nanoseconds))).collect();
         let [(_, maxima), (_, additions), ..] = medians[..] else { return };
-        println!("{:<26}{:>8}{:>12}{:>12}", "", "ns/step", "/ maxima", "/ additions");
-        for (name, nanoseconds) in medians {
-            println!(
+        println!("{:<26}{:>8}{:>12}{:>12}{:>12}", "", "ns/step", "/ maxima", "/ additions", "/ two stacks");
+        for &(name, nanoseconds) in &medians {
+            print!(
                 "{name:<26}{nanoseconds:>8.2}{:>12.2}{:>12.2}",
                 nanoseconds / maxima,
                 nanoseconds / additions
             );
+            let two_stacks = name.replace("_daba_", "_derived_");
+            let same = medians.iter().find(|(other, _)| *other == two_stacks && two_stacks != name);
+            match same {
+                Some((_, of_two_stacks)) => println!("{:>12.2}", nanoseconds / of_two_stacks),
+                None => println!(),
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Affine maps modulo a prime: a monoid that does not commute, in two words. Cheap enough for exhaustive tests, and a
 //! lost or misplaced value goes unnoticed once in about 10⁹ times.
 
-use slidewin::{Aggregator, Invertible};
+use slidewin::{Aggregator, Classified, Invertible, class};
 
 /// [`Affine`], which lets a window re-associate its combines.
 #[derive(Debug)]
@@ -69,6 +69,10 @@ impl Invertible for Affine {
         let scale = whole.scale * inverse(oldest.scale) % PRIME;
         Self { scale, shift: (whole.shift + PRIME - scale * oldest.shift % PRIME) % PRIME }
     }
+}
+
+impl Classified for Affine {
+    type Class = class::ExactGroup;
 }
 
 /// The reciprocal of a residue that is not 0, as its power of `PRIME` − 2.

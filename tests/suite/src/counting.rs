@@ -3,7 +3,8 @@
 use std::cell::Cell;
 use std::marker::PhantomData;
 
-use slidewin::{Aggregator, Invertible};
+use slidewin::class::Class;
+use slidewin::{Aggregator, Classified, Invertible};
 
 /// `A`, counting each call on the thread that makes it.
 #[derive(Debug)]
@@ -80,4 +81,8 @@ impl<A: Invertible> Invertible for Counting<A> {
         count(|calls| &mut calls.remove);
         A::replace(whole, oldest, newest)
     }
+}
+
+impl<A: Classified<Class: Class<Self>>> Classified for Counting<A> {
+    type Class = A::Class;
 }

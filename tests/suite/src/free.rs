@@ -1,7 +1,7 @@
 //! The free monoid: the aggregate of some values is the list of them, so that a value lost, taken twice or out of
 //! order shows, and no wrong answer looks like a right one.
 
-use slidewin::Aggregator;
+use slidewin::{Aggregator, Classified, class};
 
 /// The list of the values, oldest first. `Free<true>` lets a window re-associate its combines.
 #[derive(Debug)]
@@ -26,4 +26,8 @@ impl<const REASSOCIATE: bool> Aggregator for Free<REASSOCIATE> {
     fn finalize(values: &Vec<u64>) -> Vec<u64> {
         values.clone()
     }
+}
+
+impl<const REASSOCIATE: bool> Classified for Free<REASSOCIATE> {
+    type Class = class::AnyMonoid;
 }

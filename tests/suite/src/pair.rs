@@ -3,9 +3,9 @@
 use std::fmt::Debug;
 
 use slidewin::window::{
-    DabaOn, KeepsValues, MonotonicOn, RecomputeOn, Storage, SubtractOn, TwoStackOn, ValueTwoStackOn,
+    DabaOn, KeepsValues, MonotonicOn, RecomputeOn, Storage, SubtractOn, TwoStackOn, ValueTwoStackOn, WindowOn,
 };
-use slidewin::{Aggregator, Invertible, Selective, SlidingWindow};
+use slidewin::{Aggregator, Classified, Invertible, Selective, SlidingWindow};
 
 use crate::plain::Plain;
 use crate::same::Same;
@@ -40,10 +40,10 @@ where
 
 impl<A, S: Storage> Checked for DabaOn<A, S>
 where
-    A: Aggregator<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
+    A: Aggregator<Value = u64, Agg: Same + Debug + PartialEq, Out: Same + Debug>,
 {
-    fn assert_holds(&self, _: &Plain<u64>) {
-        self.assert_valid();
+    fn assert_holds(&self, plain: &Plain<u64>) {
+        self.assert_valid(|positions| plain.fold::<A>(positions.start, positions.end));
     }
 }
 
@@ -73,6 +73,14 @@ where
         plain.assert_candidates::<A>(self.candidates());
         self.assert_valid();
     }
+}
+
+/// What it is made of is checked as itself.
+impl<A, S: Storage> Checked for WindowOn<A, S>
+where
+    A: Classified<Value = u64, Agg: Same + Debug, Out: Same + Debug>,
+{
+    fn assert_holds(&self, _: &Plain<u64>) {}
 }
 
 /// A window and the plain fold of the same values.

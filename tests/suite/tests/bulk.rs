@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use slidewin::{
     Aggregate, Aggregator, CapacityError, Daba, Recompute, SlidingExt, SlidingWindow, Subtract, TwoStack,
-    ValueTwoStack,
+    ValueTwoStack, Window,
 };
 use slidewin_tests::affine::Affine;
 use slidewin_tests::counting::{Calls, Counting, calls_of, combines_of};
@@ -79,11 +79,11 @@ fn slices_give_the_answers_of_steps_to_the_bit() {
         };
     }
     let floats = floats(3000);
-    check!(TwoStack ValueTwoStack Daba Recompute: Floats, &floats);
+    check!(Window TwoStack ValueTwoStack Daba Recompute: Floats, &floats);
     check!(TwoStack ValueTwoStack Daba Recompute: Highest, &floats);
     let mut random = Random(5);
     let integers: Vec<_> = (0..3000).map(|_| random.below(u64::MAX).cast_signed()).collect();
-    check!(TwoStack Daba Subtract Recompute: Total, &integers);
+    check!(Window TwoStack Daba Subtract Recompute: Total, &integers);
 }
 
 /// Values of an unsized type, and by reference.
@@ -150,6 +150,7 @@ fn what_does_not_fit_is_refused_whole() {
         assert_eq!((window.push_many(&[0; 0]), window.len()), (Ok(()), 5));
         assert!(window.push_many(&[6]).is_err());
     }
+    check::<Window<_, 5>>();
     check::<TwoStack<_, 5>>();
     check::<ValueTwoStack<_, 5>>();
     check::<Daba<_, 5>>();
@@ -205,6 +206,7 @@ fn all_leave_without_a_combine() {
             assert_eq!(window.query(), Affine::empty());
         }
     }
+    check::<Window<_, 9>>();
     check::<TwoStack<_, 9>>();
     check::<ValueTwoStack<_, 9>>();
     check::<Daba<_, 9>>();
@@ -215,6 +217,8 @@ fn all_leave_without_a_combine() {
 #[test]
 fn iterators_slide() {
     let values = [5, -2, 7, 1];
+    assert_eq!(values.iter().sliding::<Total, 2>().collect::<Vec<_>>(), [5, 3, 5, 8]);
+    assert_eq!(values.into_iter().sliding::<Total, 9>().last(), Some(11));
     let sums = values.iter().slide_through(Subtract::<Total, 2>::new());
     assert_eq!((sums.len(), sums.size_hint()), (4, (4, Some(4))));
     assert_eq!(sums.clone().collect::<Vec<_>>(), [5, 3, 5, 8]);

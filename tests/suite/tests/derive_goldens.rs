@@ -94,6 +94,7 @@ goldens! {
     }
     generic_nested { Counted<Total>, |value| value, [1.5, 2.5, -1.0]; }
     bound { Bound<u32>, |value| value, [1, 2, 4]; }
+    classes { Sums<u8, f64>, |value| value, [(1, 1.5), (2, 2.5), (4, 0.5)]; }
     tuple { Range, |value| value, [(1, 5), (-2, 3), (0, 9)]; }
     raw { r#enum, |value| r#struct { r#type: value }, [1, 2, 4]; }
     renamed { Renamed<u8>, |value| value, [1, 2, 4]; }

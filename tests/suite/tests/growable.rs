@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use slidewin::{
     Aggregate, Aggregator, GrowableDaba, GrowableRecompute, GrowableSubtract, GrowableTwoStack,
-    GrowableValueTwoStack, StorageError,
+    GrowableValueTwoStack, GrowableWindow, StorageError,
 };
 use slidewin_tests::affine::Affine;
 use slidewin_tests::counting::{Counting, combines_of};
@@ -20,7 +20,7 @@ struct Total {
 /// Runs a check for each growable window over an aggregator.
 macro_rules! for_windows {
     ($aggregator:ty, |$window:ident| $check:expr) => {
-        for_windows!(@ [GrowableTwoStack GrowableValueTwoStack GrowableDaba GrowableSubtract GrowableRecompute]
+        for_windows!(@ [GrowableWindow GrowableTwoStack GrowableValueTwoStack GrowableDaba GrowableSubtract GrowableRecompute]
             $aggregator, |$window| $check)
     };
     (@ [$($kind:ident)*] $aggregator:ty, |$window:ident| $check:expr) => {

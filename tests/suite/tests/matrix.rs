@@ -1,9 +1,10 @@
 //! Every window with aggregates of every kind in every scenario, beside the plain fold after each step: small and large, with
 //! memory of their own and without, that commute and do not, exact groups and choices.
 
+use slidewin::class::AnyMonoid;
 use slidewin::{
-    Aggregate, Aggregator, AtLeast, BoxedDaba, BoxedTwoStack, Daba, GrowableTwoStack, Monotonic, Recompute,
-    Subtract, TwoStack, ValueTwoStack,
+    Aggregate, Aggregator, AtLeast, BoxedDaba, BoxedTwoStack, Classified, Daba, GrowableTwoStack, Monotonic,
+    Recompute, Subtract, TwoStack, ValueTwoStack, Window,
 };
 use slidewin_tests::affine::Affine;
 use slidewin_tests::free::Free;
@@ -124,6 +125,10 @@ impl Aggregator for Table {
     }
 }
 
+impl Classified for Table {
+    type Class = AnyMonoid;
+}
+
 macro_rules! matrix {
     ($($name:ident: $aggregator:ty, $windows:tt;)*) => {$(
         #[test]
@@ -143,13 +148,13 @@ macro_rules! matrix {
 }
 
 matrix! {
-    maps_that_do_not_commute: Affine, [TwoStack ValueTwoStack Daba Subtract Recompute];
-    the_list_of_the_values: Free, [TwoStack ValueTwoStack Daba Recompute];
-    an_exact_group: Totals, [TwoStack ValueTwoStack Daba Subtract Recompute];
-    a_choice_of_floats: Highest, [TwoStack ValueTwoStack Daba Monotonic Recompute];
-    a_choice_of_texts: Longest, [TwoStack ValueTwoStack Daba Monotonic Recompute];
-    first_and_last: Edges, [TwoStack ValueTwoStack Daba Recompute];
-    a_large_table: Table, [TwoStack ValueTwoStack Daba Recompute];
-    several_side_by_side: (Affine, Longest, Highest), [TwoStack ValueTwoStack Daba Recompute];
-    none_of_too_few: AtLeast<Totals, 3>, [TwoStack ValueTwoStack Daba Subtract Recompute];
+    maps_that_do_not_commute: Affine, [Window TwoStack ValueTwoStack Daba Subtract Recompute];
+    the_list_of_the_values: Free, [Window TwoStack ValueTwoStack Daba Recompute];
+    an_exact_group: Totals, [Window TwoStack ValueTwoStack Daba Subtract Recompute];
+    a_choice_of_floats: Highest, [Window TwoStack ValueTwoStack Daba Monotonic Recompute];
+    a_choice_of_texts: Longest, [Window TwoStack ValueTwoStack Daba Monotonic Recompute];
+    first_and_last: Edges, [Window TwoStack ValueTwoStack Daba Recompute];
+    a_large_table: Table, [Window TwoStack ValueTwoStack Daba Recompute];
+    several_side_by_side: (Affine, Longest, Highest), [Window TwoStack ValueTwoStack Daba Recompute];
+    none_of_too_few: AtLeast<Totals, 3>, [Window TwoStack ValueTwoStack Daba Subtract Recompute];
 }

@@ -3,7 +3,7 @@
 
 use slidewin::{
     Daba, GrowableDaba, GrowableRecompute, GrowableSubtract, GrowableTwoStack, GrowableValueTwoStack,
-    Recompute, Subtract, TwoStack, ValueTwoStack,
+    GrowableWindow, Recompute, Subtract, TwoStack, ValueTwoStack, Window,
 };
 use slidewin_tests::affine::{Affine, Chained};
 use slidewin_tests::pair::Pair;
@@ -29,6 +29,7 @@ macro_rules! sequences {
 }
 
 sequences! {
+    window: Window<Affine>, [1 2 3 5 8];
     two_stack: TwoStack<Affine>, [1 2 3 4 5 6 7 8];
     two_stack_re_associated: TwoStack<Chained>, [3 8];
     value_two_stack: ValueTwoStack<Affine>, [1 2 3 4 5 6 7 8];
@@ -52,6 +53,7 @@ macro_rules! growing {
 }
 
 growing! {
+    growable_window: GrowableWindow<Affine>;
     growable_two_stack: GrowableTwoStack<Affine>;
     growable_value_two_stack: GrowableValueTwoStack<Affine>;
     growable_daba: GrowableDaba<Affine>;

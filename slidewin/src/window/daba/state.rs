@@ -1,189 +1,141 @@
-//! The step of DABA Lite. After each push and each pop it moves the marks by one: a *shrink* finishes one slot at each of
-//! two places, a *shift* moves on, and where the marks have met, a *flip* first gives all regions new names. No step walks.
+//! What a [`Daba`](super::Daba) knows beside its slots: two registers, how large its regions are, and a run of quick steps.
 
 use core::mem;
 
 use crate::Aggregator;
-use crate::storage::{Span, below, wrap};
+use crate::storage::Span;
 
-/// All of a DABA Lite window but its slots.
+/// All of the window but its slots, in two halves: what a quick step changes, and what it leaves alone. A step borrows
+/// them apart, so that the compiler keeps the one in registers while the other is in memory.
 ///
-/// Invariant, with the regions of the [module](super): `L..B` has `pending` elements and `L..R`, as `R..A`, has `waiting`;
-/// in a window that is not empty `F..L` has one element more than `B..E`. Slots of `F..L` hold the aggregate up to `B`, of
-/// `L..R` up to `R`, of `A..B` up to `B`, of `R..A` and `B..E` one value; `mid` is that of `R..B` while any are waiting,
-/// `back` that of `B..E`.
+/// Invariant, with the regions of the [module](super): a slot that is waiting holds the aggregate from its element to the
+/// joint, a finished one that to the end of the front, a raw one and one of the back hold one element. While any slot is
+/// unfinished, `middle` is the aggregate from the joint to the end of the front; `back` is that of the back. `suffix` is a copy
+/// of the oldest finished slot while any step is quick.
 #[derive(Clone)]
 pub(super) struct State<T> {
-    pub(super) place: Place,
+    pub(super) run: Run<T>,
+    pub(super) rest: Rest<T>,
+}
+
+/// What a quick step changes.
+#[derive(Clone)]
+pub(super) struct Run<T> {
+    /// The slot of the oldest element.
+    pub(super) head: usize,
+    /// How many slides of the window, which is full if any, only finish one raw slot each.
+    pub(super) quick: usize,
+    pub(super) suffix: T,
     pub(super) back: T,
-    mid: T,
 }
 
-/// Where the elements and the regions lie: the slots of L and A, and the sizes that make the rest of the marks. It goes from
-/// step to step as a value, so that the second step of a slide need not read back what the first has stored.
-#[derive(Clone, Copy)]
-pub(super) struct Place {
-    pub(super) span: Span,
-    left: usize,
-    right: usize,
-    pending: usize,
-    waiting: usize,
+/// What a quick step leaves alone.
+#[derive(Clone)]
+pub(super) struct Rest<T> {
+    pub(super) len: usize,
+    /// The sizes of the regions as they will be after the quick steps.
+    pub(super) sizes: Sizes,
+    pub(super) middle: T,
 }
 
-impl Place {
-    /// How many elements the register `back` is of; meaningful in a window that is not empty.
-    #[inline]
-    pub(super) fn back_len(self) -> usize {
-        (self.span.len - 1 - self.pending) / 2
-    }
+/// How large the regions are. What the window's `len` leaves is finished.
+///
+/// Invariant: unless the window is empty, `unfinished + back < len`, so that the head has an aggregate to answer with; and
+/// `unfinished + 2 * back <= len`, so that the front is finished before the back is as long.
+/// `2 * raw <= unfinished`: there are as many waiting as raw, so that no raw slot becomes the head.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sizes {
+    /// The waiting and the raw slots.
+    pub(super) unfinished: usize,
+    pub(super) raw: usize,
+    pub(super) back: usize,
 }
 
 impl<T> State<T> {
     /// That of an empty window.
     pub(super) fn new<A: Aggregator<Agg = T>>() -> Self {
-        let place = Place { span: Span::EMPTY, left: 0, right: 0, pending: 0, waiting: 0 };
-        Self { place, back: A::empty(), mid: A::empty() }
-    }
-
-    /// Moves the elements so that the oldest lies in the first slot, and the marks with them: they are what the sizes make
-    /// them. A mark at the end lies one past the last slot, so that it is right when slots have been added there.
-    pub(super) fn begin_at_first(&mut self, slots: &mut [T]) {
-        self.place.span.begin_at_first(slots);
-        let Place { span: Span { len, .. }, pending, waiting, .. } = self.place;
-        if len > 0 {
-            let left = (len + 1 - pending) / 2;
-            self.place.left = left;
-            self.place.right = left + 2 * waiting;
+        Self {
+            run: Run { head: 0, quick: 0, suffix: A::empty(), back: A::empty() },
+            rest: Rest { len: 0, sizes: Sizes { unfinished: 0, raw: 0, back: 0 }, middle: A::empty() },
         }
     }
 
-    /// Panics where the invariant on the regions' sizes does not hold.
-    pub(super) fn assert_valid(&self, capacity: usize) {
-        let Place { span, pending, waiting, .. } = self.place;
-        span.assert_valid(capacity);
-        if span.len == 0 {
-            assert_eq!((pending, waiting), (0, 0), "marks in an empty window");
-            return;
-        }
-        let outside = span.len.checked_sub(pending);
-        assert!(outside.is_some_and(|outside| outside % 2 == 1), "{pending} pending of {}", span.len);
-        assert!(2 * waiting <= pending, "{waiting} waiting of {pending} pending");
-    }
-}
-
-/// Takes an element in. There must be room.
-#[inline]
-pub(super) fn push<A: Aggregator>(
-    slots: &mut [A::Agg],
-    state: &mut State<A::Agg>,
-    place: Place,
-    unit: A::Agg,
-) -> Place {
-    let back = A::combine(&state.back, &unit);
-    let free = place.span.slot(place.span.len, slots.len());
-    let span = place.span.with_newest();
-    let place = step::<A>(slots, state, Place { span, ..place }, Some(back), (free, Some(unit)));
-    state.place = place;
-    place
-}
-
-/// Lets the oldest element go. There must be one.
-#[inline]
-pub(super) fn pop<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>, place: Place) -> Place {
-    let vacant = mem::needs_drop::<A::Agg>().then(A::empty);
-    let span = place.span.without_oldest(slots.len());
-    let place = step::<A>(slots, state, Place { span, ..place }, None, (place.span.head, vacant));
-    state.place = place;
-    place
-}
-
-/// The step that follows a change of the span: `back` is the new register, if it changes by that, and `changed` the slot.
-/// All is computed before anything is stored, so that a panic changes nothing.
-#[inline]
-fn step<A: Aggregator>(
-    slots: &mut [A::Agg],
-    state: &mut State<A::Agg>,
-    mut place: Place,
-    back: Option<A::Agg>,
-    changed: (usize, Option<A::Agg>),
-) -> Place {
-    let capacity = slots.len();
-    let flips = place.pending == 0;
-    if flips {
-        let Span { head, len } = place.span;
-        place = Place {
-            left: head,
-            right: place.span.slot(len, capacity),
-            pending: len,
-            waiting: len / 2,
-            ..place
-        };
-    }
-    let empty = flips.then(A::empty);
-    if place.waiting == 0 {
-        // Nothing waits: a shift. What `mid` owns is let go.
-        let spent = mem::needs_drop::<A::Agg>().then(A::empty);
-        place.shift(capacity);
-        store(slots, changed);
-        if let Some(spent) = spent {
-            state.mid = spent;
-        }
-        if let Some(back) = empty.or(back) {
-            state.back = back;
-        }
-        return place;
-    }
-    let (left, newer) = (below(place.left, capacity), place.right);
-    let right = below(if newer == 0 { capacity - 1 } else { newer - 1 }, capacity);
-    let whole = match slots.get(left) {
-        Some(slot) => A::combine(slot, if flips { back.as_ref().unwrap_or(&state.back) } else { &state.mid }),
-        None => return place,
-    };
-    // The first element from the right is finished as it is.
-    let suffix = if place.pending == 2 * place.waiting {
-        None
-    } else {
-        match (slots.get(right), slots.get(below(newer, capacity))) {
-            (Some(slot), Some(newer)) => Some(A::combine(slot, newer)),
-            _ => None,
-        }
-    };
-    let spent = (mem::needs_drop::<A::Agg>() && place.waiting == 1).then(A::empty);
-    place.right = right;
-    place.waiting -= 1;
-    place.shift(capacity);
-    store(slots, changed);
-    store(slots, (right, suffix));
-    store(slots, (left, Some(whole)));
-    match (empty, back) {
-        (Some(empty), back) => {
-            let old = mem::replace(&mut state.back, empty);
-            state.mid = back.unwrap_or(old);
-        }
-        (None, Some(back)) => state.back = back,
-        (None, None) => {}
-    }
-    if let Some(spent) = spent {
-        state.mid = spent;
-    }
-    place
-}
-
-impl Place {
-    /// Moves the mark L on, if there is anything between it and B.
+    /// Where the elements are.
     #[inline]
-    fn shift(&mut self, capacity: usize) {
-        if self.pending > 0 {
-            self.left = wrap(self.left + 1, capacity);
-            self.pending -= 1;
-        }
+    pub(super) const fn span(&self) -> Span {
+        Span { head: self.run.head, len: self.rest.len }
+    }
+
+    /// How large the regions are now.
+    #[inline]
+    pub(super) const fn sizes(&self) -> Sizes {
+        self.rest.sizes.before_quick(self.run.quick)
+    }
+
+    /// Lets no step be quick, as none may be when the window is no longer full.
+    #[inline]
+    pub(super) fn settle(&mut self) {
+        self.rest.sizes = self.rest.sizes.before_quick(mem::take(&mut self.run.quick));
+    }
+
+    /// Follows elements that have moved, in their order, to the slots from slot 0 on, of which there may be more now. No
+    /// other mark names a slot.
+    pub(super) fn rebase(&mut self) {
+        self.settle();
+        self.run.head = 0;
     }
 }
 
-/// Puts an aggregate into its slot, if there is one.
-#[inline]
-fn store<T>(slots: &mut [T], (slot, aggregate): (usize, Option<T>)) {
-    if let (Some(slot), Some(aggregate)) = (slots.get_mut(slot), aggregate) {
-        *slot = aggregate;
+impl Sizes {
+    const fn before_quick(self, steps: usize) -> Self {
+        Self { unfinished: self.unfinished + 2 * steps, raw: self.raw + steps, back: self.back - steps }
+    }
+
+    /// In a full window: how many slides from now on do nothing but evict a waiting slot, finish a raw one and take a value
+    /// into the back, without finishing the front; and the sizes after them.
+    #[inline]
+    pub(super) fn quick(self) -> (usize, Self) {
+        let Self { unfinished, raw, back } = self;
+        let steps = raw.min(unfinished.saturating_sub(1) / 2);
+        (steps, Self { unfinished: unfinished - 2 * steps, raw: raw - steps, back: back + steps })
+    }
+
+    /// The sizes in a window of `len`, after its oldest element has left if it `evicts` and a new one has come if it
+    /// `takes`.
+    #[inline]
+    pub(super) const fn after(self, evicts: bool, takes: bool, len: usize) -> Moves {
+        let Self { unfinished, raw, back } = self;
+        let back = back + takes as usize;
+        // What leaves makes haste, and gives the time for it; what comes does only where the back grows too long.
+        let advances = if evicts { unfinished > 1 } else { unfinished > 0 && unfinished + 2 * back > len };
+        let unfinished = unfinished.saturating_sub(evicts as usize + advances as usize);
+        let raw = raw.saturating_sub(advances as usize);
+        let joins = unfinished == 0 && 2 * back >= len;
+        let sizes = if joins {
+            Self { unfinished: len.saturating_sub(1), raw: back.saturating_sub(1), back: 0 }
+        } else {
+            Self { unfinished, raw, back }
+        };
+        Moves { sizes, advances, joins }
+    }
+
+    /// Panics where the invariant does not hold in a window of `len`.
+    pub(super) fn assert_valid(self, len: usize) {
+        let Self { unfinished, raw, back } = self;
+        assert!(unfinished + back < len.max(1), "{unfinished} unfinished, {back} in the back, of {len}");
+        assert!(unfinished + 2 * back <= len, "{unfinished} unfinished, but {back} in the back, of {len}");
+        assert!(2 * raw <= unfinished, "{raw} raw of {unfinished} unfinished");
     }
 }
+
+/// How a step moves the marks of the regions.
+pub(super) struct Moves {
+    pub(super) sizes: Sizes,
+    /// Whether it finishes one more slot.
+    pub(super) advances: bool,
+    /// Whether the back joins the front.
+    pub(super) joins: bool,
+}
+
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,7 @@
 
 use super::tiers::Tiers;
 use super::{BoxedSorted, GrowableSorted, Ordered, vacant};
-use crate::storage::{Boxed, GrowableSlots};
+use crate::storage::{Boxed, Growable, GrowableSlots, Storage};
 use crate::{CapacityError, StorageError};
 use core::borrow::Borrow;
 
@@ -60,7 +60,7 @@ impl<T: Ordered> GrowableSorted<T> {
     /// Gives back the memory that the values in the window do not need.
     pub fn shrink_to_fit(&mut self) {
         self.span.begin_at_first(self.arrivals.as_mut());
-        self.arrivals.shrink(self.span.len);
+        Growable::shrink(&mut self.arrivals, self.span.len);
         self.numbers.shrink(self.span.len);
     }
 }

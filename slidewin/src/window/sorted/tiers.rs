@@ -115,6 +115,14 @@ impl<K: Copy + Ord + Default, S: Storage> Tiers<K, S> {
         S::lengthen(&mut self.keys, additional, K::default)
     }
 
+    /// Gives back the memory of all slots but the first `len`, which the keys need at most, where their number can change.
+    #[cfg(feature = "alloc")]
+    pub(super) fn shrink(&mut self, len: usize) {
+        self.straighten();
+        S::shrink(&mut self.keys, len);
+        S::shrink(&mut self.heads, len);
+    }
+
     /// Moves the keys so that each lies in the slot of its rank, whatever the size of the blocks.
     fn straighten(&mut self) {
         let slots = self.keys.as_mut();
@@ -143,16 +151,6 @@ impl<K: Copy + Ord + Default, S: Storage> Tiers<K, S> {
             assert!(usize::from(*head) < block.len(), "the head {head} lies outside of its block");
         }
         assert!(slots.len() > SOLE || heads.first().is_none_or(|head| *head == 0), "a sole block has turned");
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<K: Copy + Ord + Default> Tiers<K, crate::storage::Growable> {
-    /// Gives back the memory of all slots but those of keys.
-    pub(super) fn shrink(&mut self, len: usize) {
-        self.straighten();
-        self.keys.shrink(len);
-        self.heads.shrink(len);
     }
 }
 

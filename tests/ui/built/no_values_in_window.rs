@@ -1,0 +1,16 @@
+//~ underlines: `Window::<Total, 0>::new()`
+//~ errors: 1
+
+use slidewin::{Aggregate, Window};
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = u64)]
+struct Total {
+    #[aggregate(sum)]
+    sum: u64,
+}
+
+fn main() {
+    let mut window = Window::<Total, 0>::new();
+    window.slide(1);
+}

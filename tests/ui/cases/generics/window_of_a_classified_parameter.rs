@@ -1,0 +1,18 @@
+//~ underlines: `Window<Total<T>, 8>`
+//~ errors: 1
+
+use slidewin::monoid::{Classified, Sum};
+use slidewin::{Aggregate, Window};
+
+#[derive(Aggregate, Clone)]
+#[aggregate(value = T)]
+struct Total<T> {
+    #[aggregate(sum)]
+    sum: T,
+}
+
+struct Monitor<T: Clone + Classified<Sum>> {
+    last_eight: Window<Total<T>, 8>,
+}
+
+fn main() {}

@@ -25,8 +25,8 @@
 //! * [`Window`] is the window that fits an aggregator, picked by its [`class`] when the program is compiled.
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`ValueTwoStack`] the one for large
-//!   aggregates, [`Recompute`] the plain fold;
-//!   [`SlidingWindow`] is what all windows have in common.
+//!   aggregates, [`Recompute`] the plain fold; [`SlidingWindow`] is what all of them have in common.
+//! * [`Sorted`] keeps numbers in order, for medians and quantiles.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
 //! * [`laws`] checks, in a line of a test, that your own aggregator or monoid is one.
 //!
@@ -76,12 +76,12 @@ pub use crate::monoid::Monoid;
 pub use crate::sliding::{Sliding, SlidingExt};
 #[cfg(feature = "alloc")]
 pub use crate::window::{
-    BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack, BoxedWindow,
-    GrowableDaba, GrowableMonotonic, GrowableRecompute, GrowableSubtract, GrowableTwoStack,
-    GrowableValueTwoStack, GrowableWindow,
+    BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSorted, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack,
+    BoxedWindow, GrowableDaba, GrowableMonotonic, GrowableRecompute, GrowableSorted, GrowableSubtract,
+    GrowableTwoStack, GrowableValueTwoStack, GrowableWindow,
 };
 pub use crate::window::{
-    Daba, Monotonic, Recompute, SlidingWindow, Subtract, TwoStack, ValueTwoStack, Window,
+    Daba, Monotonic, Recompute, SlidingWindow, Sorted, Subtract, TwoStack, ValueTwoStack, Window,
 };
 
 #[cfg(feature = "derive")]

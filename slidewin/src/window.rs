@@ -8,6 +8,7 @@ pub(crate) mod chosen;
 mod daba;
 mod monotonic;
 mod recompute;
+mod sorted;
 mod subtract;
 mod two_stack;
 mod value_two_stack;
@@ -18,6 +19,9 @@ pub use self::chosen::{Window, WindowOn};
 pub use self::daba::{Daba, DabaOn};
 pub use self::monotonic::{Monotonic, MonotonicOn};
 pub use self::recompute::{Recompute, RecomputeOn};
+pub use self::sorted::{
+    FractionError, Number, Numbers, Ordered, QuantileType, Rank, Sorted, SortedOn, WeightError, Weighted,
+};
 pub use self::subtract::{Subtract, SubtractOn};
 pub use self::two_stack::{TwoStack, TwoStackOn};
 pub use self::value_two_stack::{KeepsValues, ValueTwoStack, ValueTwoStackOn};
@@ -27,6 +31,7 @@ pub use self::{
     daba::{BoxedDaba, GrowableDaba},
     monotonic::{BoxedMonotonic, GrowableMonotonic},
     recompute::{BoxedRecompute, GrowableRecompute},
+    sorted::{BoxedSorted, GrowableSorted},
     subtract::{BoxedSubtract, GrowableSubtract},
     two_stack::{BoxedTwoStack, GrowableTwoStack},
     value_two_stack::{BoxedValueTwoStack, GrowableValueTwoStack},

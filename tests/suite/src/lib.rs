@@ -14,5 +14,6 @@ pub mod report;
 pub mod same;
 pub mod scenario;
 pub mod shared;
+pub mod sorted_pair;
 pub mod ugly;
 pub mod watched;

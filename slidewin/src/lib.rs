@@ -54,6 +54,7 @@ mod error;
 mod lift;
 pub mod monoid;
 mod sliding;
+pub mod stats;
 mod storage;
 pub mod window;
 

@@ -50,7 +50,7 @@ fn upper(value: f64) -> f64 {
 /// The sum of two floats, the second less than a rounding error of the first, over a count: as a long division, in which what
 /// the first quotient leaves is divided, too. The quotient and the count are taken by halves, the products of which are exact.
 #[inline]
-fn divided(sum: f64, rest: f64, count: f64) -> f64 {
+pub(super) fn divided(sum: f64, rest: f64, count: f64) -> f64 {
     let (quotient, reciprocal) = (sum / count, 1.0 / count);
     let (of_quotient, of_count) = (upper(quotient), upper(count));
     let (rest_of_quotient, rest_of_count) = (quotient - of_quotient, count - of_count);

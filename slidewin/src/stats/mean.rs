@@ -80,8 +80,7 @@ statistics! {
     /// * No values: `None`. NaN while one is inside, or infinities of both signs; ±∞ while one is inside. It
     ///   never overflows. The mean of equal values is that value, but that the sign of a zero is not kept.
     /// * Floats: it differs from the exact mean M by at most u·|M| + n²u²·Σ|x|/n, u = 2⁻⁵³, and so lies between the least and
-    ///   the greatest value unless terms cancel to all but 2⁻⁵⁰ or so of their size. Integers are summed exactly; the sum
-    ///   and the quotient are rounded.
+    ///   the greatest value unless terms cancel to all but 2⁻⁵⁰ or so of their size. Of integers, it is M rounded once.
     /// * Source: see [`Compensated`](super::Compensated). Where all values are of one sign, and time counts, take a
     ///   [`PlainMean`].
     ///

@@ -4,6 +4,7 @@
 use core::fmt;
 
 use super::Compensated;
+use super::compensated::divided;
 use crate::Monoid;
 use crate::monoid::{Max, Min};
 
@@ -48,6 +49,9 @@ pub trait ExactAccumulator: Accumulator {
     fn minus(self, part: Self) -> Self;
 }
 
+/// 2⁵³: smaller whole numbers are floats.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
 impl Accumulator for i128 {
     type Sum = Self;
 
@@ -64,7 +68,16 @@ impl Accumulator for i128 {
     }
     #[inline]
     fn over(self, count: f64) -> f64 {
-        self as f64 / count
+        let sum = self as f64;
+        if sum.abs() < EXACT {
+            return sum / count;
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a sum in range, which is a whole number at this size"
+        )]
+        let rest = self.wrapping_sub(sum as Self) as f64;
+        divided(sum, rest, count)
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{Aggregator, Commutative, Invertible};
 /// assert_eq!([200, 100, 50].map(|value| bytes.slide(value)), [200, 300, 350]);
 /// ```
 ///
-/// * State: 32 bytes for floats, 16 for integers. A combine: 20 additions, in two lanes; one for integers.
+/// * State: 32 bytes for floats, 16 for integers. A combine: 16 additions, in pairs; one for integers.
 /// * No values: 0. NaN while one is inside, or infinities of both signs; ±∞ while one is inside, or where the
 ///   sum is out of range. It never overflows on the way: 10³⁰⁸ + 10³⁰⁸ − 10³⁰⁸ is 10³⁰⁸. The sign of a zero is not kept.
 /// * Error and source: see [`Compensated`](super::Compensated).

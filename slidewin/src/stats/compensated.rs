@@ -70,10 +70,11 @@ impl Compensated {
         Self { sums: [value, value * DOWN], errors: [0.0; 2] }
     }
 
-    /// The sum of one reciprocal, which need not be in range.
+    /// The sum of one reciprocal, which need not be in range: the first of the two sums is of `UP` times as much. For
+    /// [`under`](Self::under).
     #[inline]
     pub(super) fn of_reciprocal(value: f64) -> Self {
-        Self { sums: [1.0 / value, DOWN / value], errors: [0.0; 2] }
+        Self { sums: [UP / value, DOWN / value], errors: [0.0; 2] }
     }
 
     /// The sum at its own scale as two floats, if it has not overflowed.
@@ -93,11 +94,11 @@ impl Compensated {
         two_sum(sum, error)
     }
 
-    /// A count over the sum.
+    /// A count over the sum of reciprocals.
     #[inline]
     pub(super) fn under(self, count: f64) -> f64 {
         match self.in_range() {
-            Some((sum, _)) => count / sum,
+            Some((sum, _)) => count * UP / sum,
             None => count * DOWN / self.scaled_down().0,
         }
     }

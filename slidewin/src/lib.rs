@@ -24,6 +24,7 @@
 //! * [`monoid`] has the operations of fields, and what each means for each type.
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one for exact
 //!   inverses, [`Recompute`] the plain fold; [`SlidingWindow`] is what all windows have in common.
+//! * [`stats`] has ready aggregators: sums, means, variances, correlations, and what else numbers are asked for.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
 //!
 //! # What is promised
@@ -40,6 +41,7 @@
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap, of a capacity known at run time ([`BoxedTwoStack`] and the like).
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
+//! * `libm`: the statistics that take roots, logarithms or exponentials, where there is no `std`.
 
 #![no_std]
 #![forbid(unsafe_code)]

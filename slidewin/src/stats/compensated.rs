@@ -13,6 +13,14 @@ use super::Accumulator;
 /// is infinite where S is out of range, and not where only a part of it is. A NaN, and infinities of both signs, make it
 /// NaN; one infinity stays. All of these go when the values go.
 ///
+/// ```
+/// use slidewin::stats::{Accumulator, Compensated};
+///
+/// let terms = [1.0, 1e100, 2.0, -1e100].map(Compensated::of);
+/// let total = terms.into_iter().fold(Compensated::EMPTY, Compensated::plus);
+/// assert_eq!((total.sum(), total.over(4.0)), (3.0, 0.75));
+/// ```
+///
 /// Sources: the errors, D. E. Knuth, "The Art of Computer Programming", vol. 2 (1969), 4.2.2, theorem B; keeping their sum, A.
 /// Neumaier, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", ZAMM 54 (1974), pp. 39–51; the
 /// bound, T. Ogita, S. M. Rump, S. Oishi, "Accurate sum and dot product", SIAM J. Sci. Comput. 26 (2005), pp. 1955–1988.

@@ -12,6 +12,19 @@ use crate::monoid::{Max, Min};
 ///
 /// Whatever is not a sum is computed in `f64`. All these types convert to it exactly, but for the 64-bit integers
 /// beyond 2⁵³, which are rounded.
+///
+/// ```
+/// use slidewin::stats::{Mean, Number};
+/// use slidewin::{SlidingWindow, TwoStack};
+///
+/// fn mean_of<T: Number>(values: &[T]) -> Option<f64> {
+///     let mut window = TwoStack::<Mean<T>, 60>::new();
+///     window.extend(values);
+///     window.query()
+/// }
+///
+/// assert_eq!((mean_of(&[2_u8, 255]), mean_of(&[-0.5_f32]), mean_of::<i64>(&[])), (Some(128.5), Some(-0.5), None));
+/// ```
 pub trait Number: Copy + PartialEq + fmt::Debug + Monoid<Min> + Monoid<Max> {
     /// What holds a sum of them.
     type Total: Accumulator;

@@ -175,8 +175,18 @@ fn equal_values() {
         assert_eq!((over::<Skewness>(&[value; 9]), over::<Kurtosis>(&[value; 9])), (None, None));
     }
     // Beyond 2⁵³, where a sum of integers is no float.
-    for value in [i64::MAX - 511, i64::MIN, (1 << 53) + 2] {
+    for value in [i64::MAX - 1023, i64::MIN, (1 << 53) + 2, 4_605_803_372_787_369_984] {
         assert_eq!(over::<Mean<i64>>(&vec![value; 37]), Some(value as f64));
+    }
+}
+
+/// The heavy value is not lost beside a large one that hardly counts, on whichever side.
+#[test]
+fn a_large_value_of_little_weight() {
+    let (light, heavy) = ((-1e16, 1e-30), (0.1, 1.0));
+    for pairs in [[light, heavy], [heavy, light]] {
+        let mean = over::<WeightedMean>(&pairs).expect("weights");
+        assert!((mean - (0.1 - 1e-14)).abs() < 1e-16, "{mean} of {pairs:?}");
     }
 }
 
@@ -224,6 +234,11 @@ fn nothing_overflows_on_the_way() {
     let line = over::<LinearRegression>(&[(0.0, 1e153), (1e153, 0.0)]).expect("a line");
     assert_eq!((line.slope, line.intercept, line.r_squared), (-1.0, 1e153, Some(1.0)));
     assert_eq!(over::<Correlation>(&[(0.0, 1e-90), (1e-90, 0.0)]), Some(-1.0));
+    for scale in [1e-90, 1.0, 1e90] {
+        let half =
+            over::<Correlation>(&[(-scale, -scale), (0.0, scale), (scale, 0.0)]).expect("a correlation");
+        assert!((half - 0.5).abs() < 1e-15, "{half} at {scale}");
+    }
     // A horizontal line explains nothing, since there is nothing to explain.
     let flat = over::<LinearRegression>(&[(0.0, 4.0), (1.0, 4.0)]).expect("a line");
     assert_eq!((flat.slope, flat.intercept, flat.r_squared), (0.0, 4.0, None));

@@ -11,6 +11,30 @@ use super::Number;
 use super::statistic::{State, deviation_of_one, statistics};
 
 /// A value of two quantities: a pair `(x, y)` of numbers, or a record of one's own.
+///
+/// ```
+/// use slidewin::TwoStack;
+/// use slidewin::stats::{LinearRegression, Paired};
+///
+/// struct Reading {
+///     seconds: u32,
+///     metres: f64,
+/// }
+///
+/// impl Paired for Reading {
+///     fn x(&self) -> f64 {
+///         self.seconds.into()
+///     }
+///     fn y(&self) -> f64 {
+///         self.metres
+///     }
+/// }
+///
+/// let mut climb = TwoStack::<LinearRegression<Reading>, 60>::new();
+/// climb.slide(Reading { seconds: 10, metres: 120.0 });
+/// let line = climb.slide(Reading { seconds: 20, metres: 150.0 });
+/// assert_eq!(line.map(|line| (line.slope, line.at(30.0))), Some((3.0, 180.0)));
+/// ```
 pub trait Paired {
     /// The first, of which a regression is.
     fn x(&self) -> f64;

@@ -84,8 +84,8 @@ statistics! {
     /// ```
     ///
     /// * State: 40 bytes, shared with [`Kurtosis`]. A combine: some 40 operations and two divisions.
-    /// * No value, one, or only equal ones: `None`. While a NaN or an infinity is inside, or where a sum of fourth powers
-    ///   overflows (deviations of 10⁷⁷) or the squares vanish (below 10⁻¹⁶¹), NaN or without meaning.
+    /// * No value, one, or only equal ones: `None`. While a NaN or an infinity is inside, NaN. Where the sum of cubes
+    ///   overflows (deviations of 10¹⁰²) or vanishes (below 10⁻¹⁰²), NaN or without meaning.
     /// * Others: the same as `scipy.stats.skew` by default; pandas and Excel answer the sample skewness, which is this
     ///   times √(n(n − 1))/(n − 2).
     /// * Source: Pébay 2008.
@@ -107,8 +107,8 @@ statistics! {
     /// ```
     ///
     /// * State: 40 bytes. A combine: some 40 operations and two divisions.
-    /// * No value, one, or only equal ones: `None`. While a NaN or an infinity is inside, or where a sum of fourth powers
-    ///   overflows (deviations of 10⁷⁷) or vanishes (below 10⁻⁸¹), NaN or without meaning.
+    /// * No value, one, or only equal ones: `None`. While a NaN or an infinity is inside, NaN. Where the sum of fourth
+    ///   powers overflows (deviations of 10⁷⁶) or vanishes (below 10⁻⁷⁶), NaN or without meaning.
     /// * Others: the same as `scipy.stats.kurtosis` by default; pandas and Excel answer the sample excess kurtosis, which is
     ///   (n − 1)/((n − 2)(n − 3)) · ((n + 1)·g₂ + 6).
     /// * Source: Pébay 2008.

@@ -239,6 +239,18 @@ fn nothing_overflows_on_the_way() {
             over::<Correlation>(&[(-scale, -scale), (0.0, scale), (scale, 0.0)]).expect("a correlation");
         assert!((half - 0.5).abs() < 1e-15, "{half} at {scale}");
     }
+    // As far as the docs of the shapes go.
+    for scale in [1e-76, 1.0, 1e75] {
+        let lopsided = [0.0, 0.0, scale];
+        let skew = over::<Skewness>(&lopsided).expect("values that differ");
+        assert!((skew - 0.5_f64.sqrt()).abs() < 1e-15, "{skew} at {scale}");
+        let kurtosis = over::<Kurtosis>(&lopsided).expect("values that differ");
+        assert!((kurtosis + 1.5).abs() < 1e-14, "{kurtosis} at {scale}");
+    }
+    for scale in [1e-102, 1e100] {
+        let skew = over::<Skewness>(&[0.0, 0.0, scale]).expect("values that differ");
+        assert!((skew - 0.5_f64.sqrt()).abs() < 1e-13, "{skew} at {scale}");
+    }
     // A horizontal line explains nothing, since there is nothing to explain.
     let flat = over::<LinearRegression>(&[(0.0, 4.0), (1.0, 4.0)]).expect("a line");
     assert_eq!((flat.slope, flat.intercept, flat.r_squared), (0.0, 4.0, None));

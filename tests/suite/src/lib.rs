@@ -5,6 +5,7 @@
 pub mod affine;
 pub mod counting;
 pub mod failing;
+pub mod formula;
 pub mod free;
 pub mod laws;
 pub mod pair;

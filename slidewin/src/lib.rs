@@ -27,6 +27,7 @@
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`ValueTwoStack`] the one for large
 //!   aggregates, [`Recompute`] the plain fold; [`SlidingWindow`] is what all of them have in common.
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
+//! * [`stats`] has ready aggregators: sums, means, variances, correlations, and what else numbers are asked for.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
 //! * [`laws`] checks, in a line of a test, that your own aggregator or monoid is one.
 //!
@@ -43,6 +44,7 @@
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap: of a capacity known at run time ([`BoxedWindow`] and the like), or growing ([`GrowableWindow`]).
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
+//! * `libm`: the statistics that take roots, logarithms or exponentials, where there is no `std`.
 //! * `proptest`: strategies for random trials of the [`laws`], by the crate of that name.
 
 #![no_std]
@@ -60,6 +62,7 @@ pub mod laws;
 mod lift;
 pub mod monoid;
 mod sliding;
+pub mod stats;
 mod storage;
 pub mod window;
 

@@ -22,6 +22,7 @@
 //! * [`derive(Aggregate)`](macro@Aggregate) turns a struct of annotated fields into an [`Aggregator`].
 //! * [`Aggregator`] is the one trait that windows know: `empty`, `unit`, `combine`, `finalize`.
 //! * [`monoid`] has the operations of fields, and what each means for each type.
+//! * [`stats`] has ready aggregators: extremes and their positions, rankings, histograms, price bars, averages that forget.
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one for exact
 //!   inverses, [`Recompute`] the plain fold; [`SlidingWindow`] is what all windows have in common.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
@@ -39,6 +40,7 @@
 //!
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap, of a capacity known at run time ([`BoxedTwoStack`] and the like).
+//! * `libm`: the statistics that need an exponential, without `std`.
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 
 #![no_std]
@@ -54,6 +56,7 @@ mod error;
 mod lift;
 pub mod monoid;
 mod sliding;
+pub mod stats;
 mod storage;
 pub mod window;
 

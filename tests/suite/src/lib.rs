@@ -13,4 +13,5 @@ pub mod random;
 pub mod same;
 pub mod scenario;
 pub mod shared;
+pub mod two_pass;
 pub mod ugly;

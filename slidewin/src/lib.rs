@@ -23,6 +23,7 @@
 //! * [`Aggregator`] is the one trait that windows know: `empty`, `unit`, `combine`, `finalize`.
 //! * [`monoid`] has the operations of fields, and what each means for each type.
 //! * [`stats`] has ready aggregators: extremes and their positions, rankings, histograms, price bars, averages that forget.
+//! * [`sketch`] has summaries of bounded size that answer within a bound: frequent values, and more with the feature of that name.
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one for exact
 //!   inverses, [`Recompute`] the plain fold; [`SlidingWindow`] is what all windows have in common.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
@@ -55,6 +56,7 @@ mod algebra;
 mod error;
 mod lift;
 pub mod monoid;
+pub mod sketch;
 mod sliding;
 pub mod stats;
 mod storage;

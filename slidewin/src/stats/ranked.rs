@@ -36,6 +36,40 @@ impl<T, const K: usize> Ranked<T, K> {
     pub fn as_slice(&self) -> &[T] {
         self.slots.as_ref().and_then(|slots| slots.get(..self.len)).unwrap_or(&[])
     }
+
+    #[inline]
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [T] {
+        self.slots.as_mut().and_then(|slots| slots.get_mut(..self.len)).unwrap_or(&mut [])
+    }
+
+    /// Whether there is no place left.
+    #[inline]
+    pub(crate) const fn is_full(&self) -> bool {
+        self.len == K
+    }
+
+    /// Takes out what stands at a place, and closes the gap.
+    #[inline]
+    pub(crate) fn remove(&mut self, place: usize) {
+        if let Some(moved) = self.as_mut_slice().get_mut(place..).filter(|moved| !moved.is_empty()) {
+            moved.rotate_left(1);
+            self.len -= 1;
+        }
+    }
+
+    /// Keeps what `keep` says, in order. It may change what it looks at.
+    #[inline]
+    pub(crate) fn retain(&mut self, mut keep: impl FnMut(&mut T) -> bool) {
+        let values = self.as_mut_slice();
+        let mut kept = 0;
+        for at in 0..values.len() {
+            if keep(&mut values[at]) {
+                values.swap(kept, at);
+                kept += 1;
+            }
+        }
+        self.len = kept;
+    }
 }
 
 impl<T: Clone, const K: usize> Ranked<T, K> {

@@ -42,6 +42,7 @@
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap, of a capacity known at run time ([`BoxedTwoStack`] and the like).
 //! * `libm`: the statistics that need an exponential, without `std`.
+//! * `sketch`: the sketches of the crate `datasketches` in [`sketch`]. It implies `std`, and needs Rust 1.86.
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 
 #![no_std]

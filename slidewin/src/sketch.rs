@@ -19,8 +19,9 @@
 //! | `CountMin<T, HASHES, BUCKETS>` | `T: Hash` | `HASHES` · `BUCKETS` counters | how often a value occurs | e n / `BUCKETS` too high |
 //! | `Bloom<T, BITS, HASHES>` | `T: Hash` | `BITS` bits | whether a value occurs | some that do not |
 //!
-//! They own memory, so [`ValueTwoStack`](crate::ValueTwoStack) is their window: it keeps the values themselves and only one stack
-//! of sketches.
+//! They own memory, so [`ValueTwoStack`](crate::ValueTwoStack) is their window: it keeps the values themselves, and a sketch for
+//! each value of its front stack only. An answer merges two sketches, so where answers are rare, `extend` such a window and
+//! `query` it now and then, rather than `slide`.
 
 #[cfg(feature = "sketch")]
 mod bloom;

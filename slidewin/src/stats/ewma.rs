@@ -11,7 +11,7 @@ use crate::Aggregator;
 /// The weights are normalised over the window: Σ wᵢ xᵢ / Σ wᵢ, what pandas calls `adjust=True`. So the first values are
 /// not dragged to zero, and a window answers for its own values alone.
 ///
-/// The state is the mean, its weight and how much a run decays what is older: 24 bytes and a flag. A combine is a division,
+/// The state is the mean, its weight and how much a run decays what is older: 24 bytes. A combine is a division,
 /// three multiplications and two additions. One value, and equal values, answer that value exactly, however many. A NaN
 /// propagates, and so do infinities, those of both signs to NaN; no finite values make one. The mean of n values is off by
 /// at most 4 n ε · Σ wᵢ |xᵢ| / Σ wᵢ (ε = 2⁻⁵²): a huge value is forgotten as its weight is. α outside (0, 1] does not

@@ -30,9 +30,10 @@ impl<const LOW: i64, const HIGH: i64> Bins for Spanning<LOW, HIGH> {
 /// What lies below the first or above the last, infinities among it, is counted at either end, and NaN apart. It is an edge
 /// as computed that divides, so that no value is counted on the wrong side of one by rounding.
 ///
-/// The state is `N` + 3 counts of 64 bits, which wrap. A value costs one multiplication and at most two comparisons with
-/// edges, a combine `N` + 3 additions. It associates exactly, and can be undone: [`Subtract`](crate::Subtract) slides it at
-/// two updates a step. A range whose ends are in the wrong order, or no bins, do not compile.
+/// The state is `N` + 3 counts of 64 bits, which wrap. A value costs one division, one multiplication and mostly two
+/// comparisons with edges, a combine `N` + 3 additions. It associates exactly, and can be undone:
+/// [`Subtract`](crate::Subtract) slides it by one subtraction and one addition for each count. A range whose ends are in the
+/// wrong order, or no bins, do not compile.
 ///
 /// ```
 /// use slidewin::Subtract;
@@ -212,6 +213,13 @@ impl<B: Bins, const N: usize, T: Copy + Into<f64>> Invertible for Histogram<B, N
     fn remove(whole: &Self, oldest: &Self) -> Self {
         let mut counts = *whole;
         counts.each(oldest, u64::wrapping_sub);
+        counts
+    }
+    #[inline]
+    fn replace(whole: &Self, oldest: &Self, newest: &Self) -> Self {
+        let mut counts = *whole;
+        counts.each(oldest, u64::wrapping_sub);
+        counts.each(newest, u64::wrapping_add);
         counts
     }
 }

@@ -28,7 +28,7 @@ use crate::{Aggregator, Commutative};
 ///
 /// let mut distinct = ValueTwoStack::<Hll<u64>, 4>::new();
 /// assert_eq!(distinct.query(), 0);
-/// assert_eq!([7, 7, 1, 7, 9, 9, 9, 9].map(|id| distinct.slide(id)), [1, 1, 2, 2, 3, 2, 2, 1]);
+/// assert_eq!([7, 7, 1, 7, 9, 9, 9, 9].map(|id| distinct.slide(id)), [1, 1, 2, 2, 3, 3, 2, 1]);
 /// let mut words = slidewin::TwoStack::<Hll<str>, 4>::new();
 /// assert_eq!(["to", "be", "or", "not", "to", "be"].map(|word| words.slide(word)), [1, 2, 3, 4, 4, 4]);
 /// ```

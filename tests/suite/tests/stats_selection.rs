@@ -1,17 +1,16 @@
-//! The statistics that choose among values: extremes with their counts, positions and distances, divisors, rankings. Each
+//! The statistics that choose among values: extremes with their counts, positions and distances, rankings. Each
 //! beside a plain computation over the values of the window, in every window; and their laws on ugly values.
 
 use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::time::Duration;
 
-use slidewin::monoid::{BitOr, Commutative, Gcd, Monoid};
+use slidewin::monoid::BitOr;
 use slidewin::stats::{
     ArgMax, ArgMin, BottomK, Distance, GreatestDivisor, KeepNewer, MaxWithCount, Maximum, MinWithCount,
     Minimum, Newest, Oldest, Range, Reduce, TopK,
 };
 use slidewin::{Aggregate, Aggregator, Daba, SlidingWindow, TwoStack};
-use slidewin_tests::laws;
 use slidewin_tests::random::Random;
 use slidewin_tests::two_pass::{agrees, associates_exactly, commutes, equals, keeps_its_definitions};
 use slidewin_tests::ugly::Ugly;
@@ -129,42 +128,6 @@ fn no_values_have_no_answer() {
 fn the_largest_integer_is_itself() {
     let mut window = TwoStack::<Maximum<i64>, 3>::new();
     assert_eq!([i64::MAX, 5, i64::MAX].map(|value| window.slide(value)), [Some(i64::MAX); 3]);
-}
-
-fn euclid(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { euclid(b, a % b) }
-}
-
-#[test]
-fn greatest_divisors() {
-    let mut random = Random(3);
-    let values: Vec<u64> = (0..100)
-        .map(|at| if at % 11 == 0 { 0 } else { (1 + random.below(40)) << random.below(20) })
-        .chain(u64::ugly())
-        .collect();
-    equals::<GreatestDivisor, _>(&values, |held| held.iter().copied().reduce(euclid));
-}
-
-#[test]
-fn the_laws_of_the_greatest_divisor() {
-    fn check<T: Monoid<Gcd> + Commutative<Gcd> + laws::Subject>() {
-        laws::identity::<Gcd, T>();
-        laws::associative::<Gcd, T>();
-        laws::commutative::<Gcd, T>();
-    }
-    check::<u8>();
-    check::<u16>();
-    check::<u32>();
-    check::<u64>();
-    check::<u128>();
-    check::<usize>();
-    check::<Option<u64>>();
-    for a in 0..=u8::MAX {
-        for b in 0..=u8::MAX {
-            let expected = euclid(a.into(), b.into());
-            assert_eq!(u64::from(<u8 as Monoid<Gcd>>::combine(&a, &b)), expected, "{a}, {b}");
-        }
-    }
 }
 
 #[test]

@@ -27,7 +27,8 @@
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`ValueTwoStack`] the one for large
 //!   aggregates, [`Recompute`] the plain fold; [`SlidingWindow`] is what all of them have in common.
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
-//! * [`stats`] has ready aggregators: sums, means, variances, correlations, and what else numbers are asked for.
+//! * [`stats`] has ready aggregators: sums, means, variances, extremes and their positions, rankings, histograms, averages that forget.
+//! * [`sketch`] has summaries of bounded size that answer within a bound: frequent values, and more with the feature of that name.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
 //! * [`laws`] checks, in a line of a test, that your own aggregator or monoid is one.
 //!
@@ -43,6 +44,7 @@
 //!
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap: of a capacity known at run time ([`BoxedWindow`] and the like), or growing ([`GrowableWindow`]).
+//! * `sketch`: the sketches of the crate `datasketches` in [`sketch`]. It implies `std`, and needs Rust 1.86.
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 //! * `libm`: the statistics that take roots, logarithms or exponentials, where there is no `std`.
 //! * `proptest`: strategies for random trials of the [`laws`], by the crate of that name.
@@ -61,6 +63,7 @@ mod error;
 pub mod laws;
 mod lift;
 pub mod monoid;
+pub mod sketch;
 mod sliding;
 pub mod stats;
 mod storage;

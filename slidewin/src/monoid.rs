@@ -11,6 +11,7 @@
 //! | [`First`], [`Last`] | `Option<T>` | `None` | |
 //! | [`All`], [`Any`] | `bool` | `true`, `false` | |
 //! | [`BitAnd`], [`BitOr`], [`BitXor`] | integers, `bool`, `Wrapping` | all ones, 0, 0 | |
+//! | [`Gcd`] | unsigned integers | 0 | used as `monoid = Gcd` |
 //! | [`MinByKey`], [`MaxByKey`] | `Option<Record>` | `None` | equal keys keep the older record; a key that is NaN wins |
 //!
 //! [`Option<T>`], tuples and arrays of monoids are monoids. A numeric type of another crate joins through
@@ -67,6 +68,7 @@ macro_rules! classified {
 mod by_key;
 mod compound;
 mod count;
+mod gcd;
 mod logic;
 mod min_max;
 mod num;
@@ -76,6 +78,7 @@ mod sum;
 pub use self::by_key::{Key, MaxByKey, MinByKey};
 pub use self::compound::Liftable;
 pub use self::count::{Count, Tally};
+pub use self::gcd::Gcd;
 pub use self::logic::{All, Any, BitAnd, BitOr, BitXor};
 pub use self::min_max::{Max, Min};
 pub use self::num::Num;

@@ -3,6 +3,7 @@
 #![allow(clippy::missing_panics_doc, reason = "to panic is what an assertion is for")]
 
 pub mod affine;
+pub mod agreement;
 pub mod broken;
 pub mod counting;
 pub mod failing;

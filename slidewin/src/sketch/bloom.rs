@@ -1,0 +1,141 @@
+//! Whether a value occurs, by a Bloom filter.
+
+use core::fmt;
+use core::hash::Hash;
+use core::marker::PhantomData;
+
+use datasketches::bloom::{BloomFilter, BloomFilterBuilder};
+
+use crate::{Aggregator, Commutative};
+
+/// Whether a value occurs in the window: no is certain, yes may be wrong.
+///
+/// A query answers the filter, which is asked about values. With n different values in the window, it is wrong about one that is
+/// not with a probability of about (1 − e<sup>−`HASHES` n / `BITS`</sup>)<sup>`HASHES`</sup> (B. Bloom, *Space/time trade-offs in
+/// hash coding with allowable errors*, 1970): under 1 % at 10 bits a value and 7 hashes. Values hash by [`Hash`], with a
+/// fixed seed. Merges take the union of bits, so they are exact: any order and grouping gives the same.
+///
+/// The state is nothing for no values, then `BITS` bits on the heap, rounded up to 64. A value costs one hash, a merge passes
+/// through all bits. No bits or hashes, 2³¹ bits and more, or 2¹⁵ hashes and more do not compile.
+///
+/// ```
+/// use slidewin::ValueTwoStack;
+/// use slidewin::sketch::Bloom;
+///
+/// let mut recent = ValueTwoStack::<Bloom<u64, 1024, 7>, 3>::new();
+/// recent.extend([11, 12, 13, 14]);
+/// let seen = recent.query(); // 11 has left
+/// assert!(seen.contains(&12) && seen.contains(&14) && !seen.contains(&11));
+/// ```
+pub struct Bloom<T: ?Sized, const BITS: u64, const HASHES: u16> {
+    // None is the exact identity, and costs nothing.
+    filter: Option<BloomFilter>,
+    of: PhantomData<fn(&T)>,
+}
+
+impl<T: ?Sized, const BITS: u64, const HASHES: u16> Bloom<T, BITS, HASHES> {
+    const SIZE: (u64, u16) = {
+        assert!(0 < BITS && BITS < 1 << 31, "a Bloom filter has a bit at least, and fewer than 2^31");
+        assert!(0 < HASHES && HASHES < 1 << 15, "a Bloom filter has a hash at least, and fewer than 2^15");
+        (BITS, HASHES)
+    };
+
+    const fn of(filter: Option<BloomFilter>) -> Self {
+        Self { filter, of: PhantomData }
+    }
+
+    /// The probability with which it is wrong about a value that does not occur, by the bits that are set.
+    #[must_use]
+    pub fn false_positives(&self) -> f64 {
+        self.filter.as_ref().map_or(0.0, BloomFilter::estimated_fpp)
+    }
+}
+
+impl<T: Hash + ?Sized, const BITS: u64, const HASHES: u16> Bloom<T, BITS, HASHES> {
+    /// Whether a value occurs: `false` is certain.
+    #[must_use]
+    pub fn contains(&self, value: &T) -> bool {
+        self.filter.as_ref().is_some_and(|filter| filter.contains(&value))
+    }
+
+    fn update(&mut self, value: &T) {
+        let (bits, hashes) = Self::SIZE;
+        let filter =
+            self.filter.get_or_insert_with(|| match BloomFilterBuilder::with_size(bits, hashes).build() {
+                Ok(filter) => filter,
+                Err(error) => unreachable!("checked by the compiler: {error}"),
+            });
+        filter.insert(value);
+    }
+
+    fn merge(&mut self, other: &Self) {
+        match (&mut self.filter, &other.filter) {
+            (Some(mine), Some(theirs)) => {
+                if let Err(error) = mine.union(theirs) {
+                    unreachable!("of one size and seed: {error}");
+                }
+            }
+            (None, _) => self.filter.clone_from(&other.filter),
+            (_, None) => {}
+        }
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Hash + ?Sized, const BITS: u64, const HASHES: u16> Aggregator for Bloom<T, BITS, HASHES> {
+    type Value = T;
+    type Agg = Self;
+    type Out = Self;
+
+    fn empty() -> Self {
+        const { assert!(Self::SIZE.0 == BITS) }
+        Self::of(None)
+    }
+    fn unit(value: &T) -> Self {
+        let mut sketch = Self::empty();
+        sketch.update(value);
+        sketch
+    }
+    fn combine(older: &Self, newer: &Self) -> Self {
+        let mut sketch = older.clone();
+        sketch.merge(newer);
+        sketch
+    }
+    fn finalize(sketch: &Self) -> Self {
+        sketch.clone()
+    }
+    fn insert(sketch: &mut Self, value: &T) {
+        sketch.update(value);
+    }
+    /// Order makes no difference.
+    fn prepend(value: &T, sketch: &mut Self) {
+        sketch.update(value);
+    }
+    fn append(sketch: &mut Self, newer: &Self) {
+        sketch.merge(newer);
+    }
+    fn finalize_pair(older: &Self, newer: &Self) -> Self {
+        Self::combine(older, newer)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Hash + ?Sized, const BITS: u64, const HASHES: u16> Commutative for Bloom<T, BITS, HASHES> {}
+
+impl<T: ?Sized, const BITS: u64, const HASHES: u16> Clone for Bloom<T, BITS, HASHES> {
+    fn clone(&self) -> Self {
+        Self::of(self.filter.clone())
+    }
+}
+
+impl<T: ?Sized, const BITS: u64, const HASHES: u16> PartialEq for Bloom<T, BITS, HASHES> {
+    fn eq(&self, other: &Self) -> bool {
+        self.filter == other.filter
+    }
+}
+
+impl<T: ?Sized, const BITS: u64, const HASHES: u16> fmt::Debug for Bloom<T, BITS, HASHES> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Bloom({} bits set)", self.filter.as_ref().map_or(0, BloomFilter::bits_used))
+    }
+}

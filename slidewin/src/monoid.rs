@@ -18,36 +18,35 @@
 //! [`Num`], one of your own by implementing [`Monoid`] for it; an operation of your own is a unit struct:
 //!
 //! ```
-//! use slidewin::monoid::{Commutative, Monoid};
-//! use slidewin::{Aggregate, TwoStack};
+//! use slidewin::monoid::{self, Monoid};
+//! use slidewin::{Aggregate, Window, class};
 //!
-//! /// The greatest common divisor.
-//! struct Gcd;
+//! /// The newest reading that is not a gap, which the sensor sends as 0.
+//! struct Present;
 //!
-//! impl Monoid<Gcd> for u64 {
-//!     fn identity() -> u64 {
+//! impl Monoid<Present> for u16 {
+//!     fn identity() -> u16 {
 //!         0
 //!     }
-//!     fn combine(older: &u64, newer: &u64) -> u64 {
-//!         let (mut a, mut b) = (*older, *newer);
-//!         while b != 0 {
-//!             (a, b) = (b, a % b);
-//!         }
-//!         a
+//!     fn combine(older: &u16, newer: &u16) -> u16 {
+//!         if *newer == 0 { *older } else { *newer }
 //!     }
 //! }
 //!
-//! impl Commutative<Gcd> for u64 {}
-//!
-//! #[derive(Aggregate, Clone)]
-//! #[aggregate(value = u64, out = u64, finalize = |common| common.divisor)]
-//! struct Common {
-//!     #[aggregate(monoid = Gcd)]
-//!     divisor: u64,
+//! // For a `Window`; other windows need no such line.
+//! impl monoid::Classified<Present> for u16 {
+//!     type Class = class::AnyMonoid;
 //! }
 //!
-//! let mut window = TwoStack::<Common, 2>::new();
-//! assert_eq!([12, 18, 35, 14].map(|value| window.slide(value)), [12, 6, 1, 7]);
+//! #[derive(Aggregate, Clone)]
+//! #[aggregate(value = u16, out = u16, finalize = |level| level.newest)]
+//! struct Level {
+//!     #[aggregate(monoid = Present)]
+//!     newest: u16,
+//! }
+//!
+//! let mut window = Window::<Level, 2>::new();
+//! assert_eq!([12, 0, 0, 14].map(|value| window.slide(value)), [12, 12, 0, 14]);
 //! ```
 
 /// What class each type has under an operation:

@@ -52,6 +52,7 @@ macro_rules! unsigned {
         }
         #[diagnostic::do_not_recommend]
         impl Commutative<Gcd> for $int {}
+        classified!(Gcd: $int => AnyMonoid);
     )*};
 }
 

@@ -6,7 +6,8 @@ use core::marker::PhantomData;
 
 use datasketches::bloom::{BloomFilter, BloomFilterBuilder};
 
-use crate::{Aggregator, Commutative};
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified, Commutative};
 
 /// Whether a value occurs in the window: no is certain, yes may be wrong.
 ///
@@ -117,6 +118,11 @@ impl<T: Hash + ?Sized, const BITS: u64, const HASHES: u16> Aggregator for Bloom<
     fn finalize_pair(older: &Self, newer: &Self) -> Self {
         Self::combine(older, newer)
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Hash + ?Sized, const BITS: u64, const HASHES: u16> Classified for Bloom<T, BITS, HASHES> {
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

@@ -6,7 +6,8 @@ use core::marker::PhantomData;
 
 use datasketches::countmin::CountMinSketch;
 
-use crate::{Aggregator, Commutative};
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified, Commutative};
 
 /// How often any value occurs in the window, never too low.
 ///
@@ -139,6 +140,11 @@ impl<T: Hash + ?Sized, const HASHES: u8, const BUCKETS: u32> Aggregator for Coun
     fn finalize_pair(older: &Self, newer: &Self) -> Self {
         Self::combine(older, newer)
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Hash + ?Sized, const HASHES: u8, const BUCKETS: u32> Classified for CountMin<T, HASHES, BUCKETS> {
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

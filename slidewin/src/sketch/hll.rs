@@ -6,7 +6,8 @@ use core::marker::PhantomData;
 
 use datasketches::hll::{HllType, HllUnion};
 
-use crate::{Aggregator, Commutative};
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified, Commutative};
 
 /// How many different values the window holds, estimated on 2<sup>`LG_K`</sup> registers.
 ///
@@ -113,6 +114,11 @@ impl<T: Hash + ?Sized, const LG_K: u8> Aggregator for Hll<T, LG_K> {
     fn append(sketch: &mut Self, newer: &Self) {
         sketch.merge(newer);
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Hash + ?Sized, const LG_K: u8> Classified for Hll<T, LG_K> {
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

@@ -6,7 +6,8 @@ use datasketches::common::SearchCriteria;
 use datasketches::kll::KllSketch;
 
 use super::rank_error::RankError;
-use crate::Aggregator;
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified};
 
 /// Quantiles of the values in the window, with a bounded error in rank.
 ///
@@ -143,6 +144,11 @@ impl<T: Ord + Clone, const K: u16> Aggregator for Kll<T, K> {
     fn finalize_pair(older: &Self, newer: &Self) -> Self {
         Self::combine(older, newer)
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Ord + Clone, const K: u16> Classified for Kll<T, K> {
+    type Class = AnyMonoid;
 }
 
 impl<T: Ord + Clone + fmt::Debug, const K: u16> fmt::Debug for Kll<T, K> {

@@ -1,8 +1,9 @@
 //! The frequent values, by the algorithm of Misra and Gries: `K` counters, from which the rare values take away.
 
 use super::frequency::Frequency;
+use crate::class::AnyMonoid;
 use crate::stats::Ranked;
-use crate::{Aggregator, Commutative};
+use crate::{Aggregator, Classified, Commutative};
 
 /// The values that occur most, by `K` counters.
 ///
@@ -163,6 +164,11 @@ impl<T: Ord + Clone, const K: usize> Aggregator for MisraGries<T, K> {
     fn prepend(value: &T, sketch: &mut Self) {
         Self::insert(sketch, value);
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Ord + Clone, const K: usize> Classified for MisraGries<T, K> {
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

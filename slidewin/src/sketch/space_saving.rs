@@ -3,8 +3,9 @@
 use core::cmp::Ordering;
 
 use super::frequency::Frequency;
+use crate::class::AnyMonoid;
 use crate::stats::Ranked;
-use crate::{Aggregator, Commutative};
+use crate::{Aggregator, Classified, Commutative};
 
 /// The values that occur most, by `K` counters that are never too low.
 ///
@@ -203,6 +204,11 @@ impl<T: Ord + Clone, const K: usize> Aggregator for SpaceSaving<T, K> {
     fn prepend(value: &T, sketch: &mut Self) {
         Self::insert(sketch, value);
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Ord + Clone, const K: usize> Classified for SpaceSaving<T, K> {
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

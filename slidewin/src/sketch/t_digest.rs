@@ -5,7 +5,8 @@ use core::fmt;
 use datasketches::tdigest::{TDigest as Frozen, TDigestMut};
 
 use super::rank_error::RankError;
-use crate::Aggregator;
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified};
 
 /// Quantiles of floats, finest at the ends: for the 99.9th percentile of latencies.
 ///
@@ -190,6 +191,11 @@ impl<const K: u16> Aggregator for TDigest<K> {
     fn finalize_pair(older: &Self, newer: &Self) -> Digest {
         Self::combine(older, newer).freeze()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<const K: u16> Classified for TDigest<K> {
+    type Class = AnyMonoid;
 }
 
 impl fmt::Debug for Digest {

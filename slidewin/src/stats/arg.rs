@@ -3,7 +3,8 @@
 use core::marker::PhantomData;
 
 use super::side::{Greatest, Least, Side};
-use crate::Aggregator;
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified};
 
 /// The position of the extreme on one [`Side`], counted from the oldest value in the window, which is at 0; `None` over
 /// an empty window. [`ArgMin`] and [`ArgMax`] are the two sides of it.
@@ -128,4 +129,9 @@ impl<S: Side, T: PartialOrd + Clone, Equals: Tie> Aggregator for Arg<S, T, Equal
     fn finalize(arg: &Self) -> Option<u64> {
         arg.get()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<S: Side, T: PartialOrd + Clone, Equals: Tie> Classified for Arg<S, T, Equals> {
+    type Class = AnyMonoid;
 }

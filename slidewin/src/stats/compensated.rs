@@ -4,7 +4,8 @@
 //! Two ideas. Beside each sum runs the sum of its rounding errors, each of which a float holds exactly. And all is summed
 //! twice, the second time at 2⁻⁶⁴ of its size, which is read where the first has overflowed.
 
-use super::Accumulator;
+use super::{Accumulator, Number};
+use crate::class::AnyMonoid;
 
 /// A sum of floats and the errors of its roundings, at two scales: 32 bytes.
 ///
@@ -114,6 +115,8 @@ impl Compensated {
 
 impl Accumulator for Compensated {
     type Sum = f64;
+    type OfMean<T: Number<Total = Self>> = AnyMonoid;
+    type OfTotal<T: Number<Total = Self>> = AnyMonoid;
 
     const EMPTY: Self = Self { sums: [-0.0; 2], errors: [0.0; 2] };
 

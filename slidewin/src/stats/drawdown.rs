@@ -2,7 +2,8 @@
 
 use super::distance::Distance;
 use super::side::{Greatest, Least, Side};
-use crate::Aggregator;
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified};
 
 /// The largest drops in a window, as [`MaxDrawdown`] answers them. The two may be of different peaks.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -123,4 +124,9 @@ impl<T: Distance> Aggregator for MaxDrawdown<T> {
     fn finalize(drawdown: &Self) -> Self::Out {
         drawdown.get()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Distance> Classified for MaxDrawdown<T> {
+    type Class = AnyMonoid;
 }

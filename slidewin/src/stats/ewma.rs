@@ -4,7 +4,8 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::smoothing::Smoothing;
-use crate::Aggregator;
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified};
 
 /// The mean of the values, each weighted by (1 − α) to the power of how many are newer; `None` over an empty window.
 ///
@@ -100,6 +101,11 @@ impl<A: Smoothing> Aggregator for Ewma<A> {
     fn finalize(average: &Self) -> Option<f64> {
         average.get()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<A: Smoothing> Classified for Ewma<A> {
+    type Class = AnyMonoid;
 }
 
 impl<A> Clone for Ewma<A> {

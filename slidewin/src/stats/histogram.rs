@@ -3,7 +3,8 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use crate::{Aggregator, Commutative, Invertible};
+use crate::class::ExactGroup;
+use crate::{Aggregator, Classified, Commutative, Invertible};
 
 /// The range that the bins of a [`Histogram`] divide, as a type: [`Spanning`], or one of your own where its ends are no
 /// integers.
@@ -205,6 +206,11 @@ impl<B: Bins, const N: usize, T: Copy + Into<f64>> Aggregator for Histogram<B, N
     fn finalize_pair(older: &Self, newer: &Self) -> Self {
         Self::combine(older, newer)
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<B: Bins, const N: usize, T: Copy + Into<f64>> Classified for Histogram<B, N, T> {
+    type Class = ExactGroup;
 }
 
 #[diagnostic::do_not_recommend]

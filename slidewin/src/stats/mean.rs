@@ -85,7 +85,8 @@ statistics! {
     ///   [`PlainMean`].
     ///
     /// Of integers it can be undone exactly, so [`Subtract`](crate::Subtract) slides it.
-    Mean<T: Number = f64>(Average<T::Total>) -> Option<f64>, |state| state.mean();
+    Mean<T: Number = f64>(Average<T::Total>) -> Option<f64>, |state| state.mean(),
+        class <T::Total as Accumulator>::OfMean<T>;
 
     /// The mean Σx/n of floats as they add, in a fourth of the time of a [`Mean`].
     ///

@@ -3,9 +3,10 @@
 
 use core::fmt;
 
-use super::Compensated;
 use super::compensated::divided;
+use super::{Compensated, Mean, Total};
 use crate::Monoid;
+use crate::class::{Class, ExactGroup};
 use crate::monoid::{Max, Min};
 
 /// A number that statistics can be computed of: the floats, and the integers of up to 64 bits.
@@ -41,6 +42,14 @@ pub trait Accumulator: Copy + PartialEq + fmt::Debug {
     /// What the sum is answered in.
     type Sum: Copy + PartialEq + fmt::Debug;
 
+    /// The class of a mean.
+    #[doc(hidden)]
+    type OfMean<T: Number<Total = Self>>: Class<Mean<T>>;
+
+    /// The class of a total.
+    #[doc(hidden)]
+    type OfTotal<T: Number<Total = Self>>: Class<Total<T>>;
+
     /// The sum of no numbers: an exact identity of [`plus`](Self::plus).
     const EMPTY: Self;
 
@@ -67,6 +76,8 @@ const EXACT: f64 = 9_007_199_254_740_992.0;
 
 impl Accumulator for i128 {
     type Sum = Self;
+    type OfMean<T: Number<Total = Self>> = ExactGroup;
+    type OfTotal<T: Number<Total = Self>> = ExactGroup;
 
     const EMPTY: Self = 0;
 

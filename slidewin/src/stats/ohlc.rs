@@ -1,8 +1,9 @@
 //! Price bars: open, high, low, close, and what was traded.
 
 use super::side::{Greatest, Least, Side};
-use crate::Aggregator;
+use crate::class::AnyMonoid;
 use crate::monoid::{Monoid, Sum};
+use crate::{Aggregator, Classified};
 
 /// Open, high, low and close of some prices in the order of their arrival.
 ///
@@ -91,6 +92,11 @@ impl<T: PartialOrd + Clone> Aggregator for Ohlc<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
+impl<T: PartialOrd + Clone> Classified for Ohlc<T> {
+    type Class = AnyMonoid;
+}
+
 /// The [`Bar`] of the prices and the sum of the volumes, of values that are a price and a volume; `None` over an empty
 /// window.
 ///
@@ -146,4 +152,9 @@ impl<T: PartialOrd + Clone, V: Monoid<Sum> + Clone> Aggregator for Ohlcv<T, V> {
     fn finalize(trades: &Self) -> Self::Out {
         trades.get()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: PartialOrd + Clone, V: Monoid<Sum> + Clone> Classified for Ohlcv<T, V> {
+    type Class = AnyMonoid;
 }

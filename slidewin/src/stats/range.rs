@@ -2,7 +2,8 @@
 
 use super::distance::Distance;
 use super::side::{Greatest, Least, Side};
-use crate::{Aggregator, Commutative};
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified, Commutative};
 
 /// The largest value less the smallest, `None` over an empty window.
 ///
@@ -67,6 +68,11 @@ impl<T: Distance> Aggregator for Range<T> {
     fn finalize(range: &Self) -> Self::Out {
         range.get()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Distance> Classified for Range<T> {
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

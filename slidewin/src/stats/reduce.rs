@@ -3,8 +3,9 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use crate::class::AnyMonoid;
 use crate::monoid::{self, First, Gcd, Last, Max, Min, Monoid};
-use crate::{Aggregator, Commutative, Selective};
+use crate::{Aggregator, Classified, Commutative, Selective};
 
 /// The values under an operation of [`monoid`], `None` over an empty window.
 ///
@@ -124,6 +125,14 @@ where
     fn finalize(reduced: &Self) -> Option<T> {
         reduced.get()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<Op, T: Clone> Classified for Reduce<Op, T>
+where
+    Option<T>: Monoid<Op>,
+{
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

@@ -29,11 +29,12 @@ pub(super) fn deviation_of_one(value: f64) -> f64 {
 /// impl<T: Bound> Aggregator for Name<T> { …Value = T, Agg = Self, Out; what the state does… }
 /// ```
 ///
-/// and `Commutative`, `Clone`, `Copy`, `PartialEq`, `Debug`, which ask for nothing of `T` beyond `Bound`.
+/// and `Commutative`, `Classified` (any monoid, if no class is said), `Clone`, `Copy`, `PartialEq`, `Debug`, which ask for nothing of `T` beyond `Bound`.
 macro_rules! statistics {
     ($(
         $(#[$attribute:meta])*
-        $name:ident<$value:ident: $bound:ident = $default:ty>($state:ty) -> $out:ty, |$kept:ident| $answer:expr;
+        $name:ident<$value:ident: $bound:ident = $default:ty>($state:ty) -> $out:ty, |$kept:ident| $answer:expr
+            $(, class $class:ty)?;
     )*) => {$(
         $(#[$attribute])*
         pub struct $name<$value: $bound = $default> {
@@ -83,6 +84,11 @@ macro_rules! statistics {
         #[diagnostic::do_not_recommend]
         impl<$value: $bound> $crate::Commutative for $name<$value> {}
 
+        #[diagnostic::do_not_recommend]
+        impl<$value: $bound> $crate::Classified for $name<$value> {
+            type Class = $crate::stats::statistic::class!($($class)?);
+        }
+
         #[allow(clippy::expl_impl_clone_on_copy, reason = "a derived `Clone` would ask for that of the values")]
         impl<$value: $bound> Clone for $name<$value> {
             #[inline]
@@ -107,4 +113,14 @@ macro_rules! statistics {
     )*};
 }
 
-pub(super) use statistics;
+/// The class that is said, or that of any monoid.
+macro_rules! class {
+    () => {
+        $crate::class::AnyMonoid
+    };
+    ($class:ty) => {
+        $class
+    };
+}
+
+pub(super) use {class, statistics};

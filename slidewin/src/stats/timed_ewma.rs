@@ -8,7 +8,8 @@ use num_traits::Float;
 use super::distance::Distance;
 use super::ewma::between;
 use super::smoothing::HalfLife;
-use crate::{Aggregator, Commutative};
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified, Commutative};
 
 /// The mean of stamped values, each weighted by 2 to the power of −age / half-life; `None` over an empty window.
 ///
@@ -104,6 +105,11 @@ impl<H: HalfLife, S: Distance> Aggregator for TimedEwma<H, S> {
     fn finalize(average: &Self) -> Option<f64> {
         average.get()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<H: HalfLife, S: Distance> Classified for TimedEwma<H, S> {
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

@@ -6,7 +6,8 @@ use core::marker::PhantomData;
 use super::distance::Distance;
 use super::smoothing::HalfLife;
 use super::timed_ewma::left_after;
-use crate::Aggregator;
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified};
 
 /// The series smoothed by y ← q y + (1 − q) x, where q = 2 to the power of −(time since the last value) / half-life; it
 /// begins with the oldest value of the window. `None` over an empty window.
@@ -100,6 +101,11 @@ impl<H: HalfLife, S: Distance> Aggregator for TimedSmoothing<H, S> {
     fn finalize(series: &Self) -> Option<f64> {
         series.get()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<H: HalfLife, S: Distance> Classified for TimedSmoothing<H, S> {
+    type Class = AnyMonoid;
 }
 
 impl<H, S: Clone> Clone for TimedSmoothing<H, S> {

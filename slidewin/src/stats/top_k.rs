@@ -4,7 +4,8 @@ use core::marker::PhantomData;
 
 use super::ranked::Ranked;
 use super::side::{Greatest, Least, Side};
-use crate::Aggregator;
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified};
 
 /// The `K` values furthest out on one [`Side`], the furthest first: what [`TopK`] and [`BottomK`] are.
 ///
@@ -98,4 +99,9 @@ impl<S: Side, T: PartialOrd + Clone, const K: usize> Aggregator for Best<S, T, K
         best.merge(&newer.values, S::outranks);
         best
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<S: Side, T: PartialOrd + Clone, const K: usize> Classified for Best<S, T, K> {
+    type Class = AnyMonoid;
 }

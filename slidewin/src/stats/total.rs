@@ -2,7 +2,7 @@
 
 use super::number::ExactAccumulator;
 use super::{Accumulator, Number};
-use crate::{Aggregator, Commutative, Invertible};
+use crate::{Aggregator, Classified, Commutative, Invertible};
 
 /// The sum Σx: of integers exactly, in an `i128`; of floats rounded once, as if exact, whatever is in the window.
 ///
@@ -64,6 +64,11 @@ impl<T: Number> Aggregator for Total<T> {
 
 #[diagnostic::do_not_recommend]
 impl<T: Number> Commutative for Total<T> {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Number> Classified for Total<T> {
+    type Class = <T::Total as Accumulator>::OfTotal<T>;
+}
 
 #[diagnostic::do_not_recommend]
 impl<T: Number<Total: ExactAccumulator>> Invertible for Total<T> {

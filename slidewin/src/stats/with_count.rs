@@ -3,7 +3,8 @@
 use core::marker::PhantomData;
 
 use super::side::{Greatest, Least, Side};
-use crate::{Aggregator, Commutative};
+use crate::class::AnyMonoid;
+use crate::{Aggregator, Classified, Commutative};
 
 /// The extreme on one [`Side`], and how many values equal it, `None` over an empty window: what [`MinWithCount`] and
 /// [`MaxWithCount`] are.
@@ -81,6 +82,11 @@ impl<S: Side, T: PartialOrd + Clone> Aggregator for WithCount<S, T> {
     fn finalize(extreme: &Self) -> Self::Out {
         extreme.get()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<S: Side, T: PartialOrd + Clone> Classified for WithCount<S, T> {
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

@@ -1,9 +1,11 @@
 //! The greatest common divisor, as an operation and as a statistic: beside the algorithm of Euclid, and its laws.
 
+use std::fmt::Debug;
+
+use slidewin::laws;
 use slidewin::monoid::{Commutative, Gcd, Monoid};
 use slidewin::stats::GreatestDivisor;
 use slidewin_tests::agreement::equals;
-use slidewin_tests::laws;
 use slidewin_tests::random::Random;
 use slidewin_tests::ugly::Ugly;
 
@@ -23,10 +25,9 @@ fn greatest_divisors() {
 
 #[test]
 fn the_laws_of_the_greatest_divisor() {
-    fn check<T: Monoid<Gcd> + Commutative<Gcd> + laws::Subject>() {
-        laws::identity::<Gcd, T>();
-        laws::associative::<Gcd, T>();
-        laws::commutative::<Gcd, T>();
+    fn check<T: Monoid<Gcd> + Commutative<Gcd> + Ugly + Clone + PartialEq + Debug>() {
+        laws::monoid::<Gcd, T>(&T::ugly());
+        laws::commutative_monoid::<Gcd, T>(&T::ugly());
     }
     check::<u8>();
     check::<u16>();

@@ -4,11 +4,15 @@
 mod at_least;
 mod filtered;
 mod mapped;
+mod not_nan;
+mod present;
 mod tuple;
 
 pub use self::at_least::{AtLeast, Counted};
 pub use self::filtered::{Filtered, Predicate};
 pub use self::mapped::{Mapped, Mapping};
+pub use self::not_nan::NotNan;
+pub use self::present::Present;
 
 /// A summary of a sequence of values: `empty`, `unit`, `combine`, `finalize`.
 ///
@@ -46,7 +50,8 @@ pub use self::mapped::{Mapped, Mapping};
 ///
 /// A tuple of aggregators over values of one type is an aggregator of them all, and answers a tuple:
 /// `TwoStack::<(Mean, Highest), 60>`. [`AtLeast<A, K>`](AtLeast) answers only from `K` values on, [`Filtered<A, P>`](Filtered)
-/// takes those values alone of which a predicate holds, [`Mapped<A, F>`](Mapped) a part of each.
+/// takes those values alone of which a predicate holds, [`Mapped<A, F>`](Mapped) a part of each, [`Present<A>`](Present) what
+/// of each is there.
 ///
 /// # Laws
 ///

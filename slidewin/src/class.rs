@@ -24,7 +24,7 @@
 use crate::monoid::{Group, Monoid};
 use crate::window::chosen::Chosen;
 use crate::window::{SlidingWindow, Storage, SubtractOn, TwoStackOn};
-use crate::{Aggregator, AtLeast, Filtered, Invertible, Mapped, Mapping, Predicate};
+use crate::{Aggregator, AtLeast, Filtered, Invertible, Mapped, Mapping, Predicate, Present};
 
 /// What undoes exactly: it is slid in [`Subtract`](crate::Subtract).
 #[derive(Clone, Copy, Debug)]
@@ -108,6 +108,12 @@ pub trait Class<A: Aggregator>: Join {
     /// The class of `Mapped<A, F>`.
     #[doc(hidden)]
     type Mapped<F: Mapping<A::Value>>: Class<Mapped<A, F>>;
+
+    /// The class of `Present<A>`.
+    #[doc(hidden)]
+    type Present: Class<Present<A>>
+    where
+        A: Aggregator<Value: Sized>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -116,6 +122,10 @@ impl<A: Aggregator> Class<A> for AnyMonoid {
     type AtLeast<const K: u64> = Self;
     type Filtered<P: Predicate<A::Value>> = Self;
     type Mapped<F: Mapping<A::Value>> = Self;
+    type Present
+        = Self
+    where
+        A: Aggregator<Value: Sized>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -124,6 +134,10 @@ impl<A: Invertible> Class<A> for ExactGroup {
     type AtLeast<const K: u64> = Self;
     type Filtered<P: Predicate<A::Value>> = Self;
     type Mapped<F: Mapping<A::Value>> = Self;
+    type Present
+        = Self
+    where
+        A: Aggregator<Value: Sized>;
 }
 
 /// A class that the monoid `T` can have under `Op`: [`AnyMonoid`], or [`ExactGroup`] where `T` is a [`Group<Op>`](Group).

@@ -72,7 +72,9 @@ pub mod window;
 #[doc(hidden)]
 pub mod __private;
 
-pub use crate::aggregator::{Aggregator, AtLeast, Counted, Filtered, Mapped, Mapping, Predicate};
+pub use crate::aggregator::{
+    Aggregator, AtLeast, Counted, Filtered, Mapped, Mapping, NotNan, Predicate, Present,
+};
 pub use crate::algebra::{Commutative, Invertible, Selective};
 pub use crate::class::Classified;
 #[cfg(feature = "alloc")]

@@ -67,6 +67,7 @@
 //! | [`Ewma`] | `f64` | three floats | `Option<f64>` | order matters |
 //! | [`TimedEwma`] | `(stamp, f64)` | a stamp, two floats | `Option<f64>` | commutative, within rounding |
 //! | [`TimedSmoothing`] | `(stamp, f64)` | two stamps, three floats | `Option<f64>` | order matters |
+//! | [`TimedVariance`] | `(stamp, f64)` | a stamp, three floats | `Option<f64>` | commutative, within rounding |
 
 mod arg;
 mod compensated;
@@ -94,6 +95,8 @@ mod summary;
 mod timed_ewma;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod timed_smoothing;
+#[cfg(any(feature = "std", feature = "libm"))]
+mod timed_variance;
 mod top_k;
 mod total;
 mod variance;
@@ -131,6 +134,8 @@ pub use self::summary::{Figures, Summary};
 pub use self::timed_ewma::TimedEwma;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use self::timed_smoothing::TimedSmoothing;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub use self::timed_variance::TimedVariance;
 pub use self::top_k::{Best, BottomK, TopK};
 pub use self::total::Total;
 #[cfg(any(feature = "std", feature = "libm"))]

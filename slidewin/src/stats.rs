@@ -68,6 +68,10 @@
 //! | [`TimedEwma`] | `(stamp, f64)` | a stamp, two floats | `Option<f64>` | commutative, within rounding |
 //! | [`TimedSmoothing`] | `(stamp, f64)` | two stamps, three floats | `Option<f64>` | order matters |
 //! | [`TimedVariance`] | `(stamp, f64)` | a stamp, three floats | `Option<f64>` | commutative, within rounding |
+//!
+//! # At the edges
+//!
+#![doc = include_str!("stats/policies.md")]
 
 mod arg;
 mod compensated;

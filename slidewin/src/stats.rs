@@ -26,48 +26,13 @@
 //! assert_eq!((now.level.get(), now.unrest.get(), now.bytes.get()), (Some(2.0), Some(0.5), 8_000_000_000));
 //! ```
 //!
-//! They are for the right number every time: they do not drift, since nothing is ever subtracted; they neither overflow nor
+//! They are for the right number every time: they do not drift, since nothing inexact is ever subtracted; they neither overflow nor
 //! cancel where the answer does not, or say where they do; and no values have no answer, rather than a NaN or a 0. A NaN in the window
 //! is a NaN in the answer, and gone with it. For fewer answers, see [`AtLeast`](crate::AtLeast).
 //!
-//! | statistic | of | state, bytes | answer | combine |
-//! |---|---|---|---|---|
-//! | [`Total`] | [`Number`] | 32; 16 | the sum, 0 of nothing: `f64` of floats, `i128` of integers | within rounding; integers exactly, and invertible |
-//! | [`Mean`] | [`Number`] | 40; 32 | `Option<f64>` | as `Total` |
-//! | [`PlainMean`] | [`Number`] | 16 | `Option<f64>` | within rounding, and fast |
-//! | [`Variance`], [`PopulationVariance`] | [`Number`] | 24 | `Option<f64>` | within rounding |
-//! | `StandardDeviation`, `PopulationStandardDeviation` | [`Number`] | 24 | `Option<f64>` | within rounding |
-//! | `Skewness`, [`Kurtosis`] | [`Number`] | 40 | `Option<f64>` | within rounding |
-//! | [`ScaledProduct`] | [`Number`] | 16 | the product, 1 of nothing: `f64` | within rounding |
-//! | `GeometricMean`, [`HarmonicMean`] | [`Number`] ≥ 0 | 24, 40 | `Option<f64>` | within rounding |
-//! | `LogSumExp` | [`Number`] | 16 | `f64`, −∞ of nothing | within rounding |
-//! | [`WeightedMean`] | [`Weighted`] | 16 | `Option<f64>` | within rounding |
-//! | [`WeightedVariance`], [`FrequencyWeightedVariance`], [`ReliabilityWeightedVariance`] | [`Weighted`] | 40 | `Option<f64>` | within rounding |
-//! | [`Covariance`], [`PopulationCovariance`], `Correlation` | [`Paired`] | 48 | `Option<f64>` | within rounding |
-//! | [`LinearRegression`] | [`Paired`] | 48 | `Option<`[`Line`]`>` | within rounding |
-//! | [`Summary`] | [`Number`] | 80 for `f64` | [`Figures`] | as its parts |
+//! # Catalogue
 //!
-//! All of these commute, within rounding. Those that take roots, logarithms or exponentials need the feature `std` or `libm`: both
-//! standard deviations, `Skewness`, `GeometricMean`, `LogSumExp`, `Correlation`.
-//!
-//! Of any values, in the order in which they came:
-//!
-//! | statistic | of each value | state | answer | algebra |
-//! |---|---|---|---|---|
-//! | [`Minimum`], [`Maximum`] | `T` | `Option<T>` | `Option<T>` | selective, commutative |
-//! | [`Oldest`], [`Newest`] | `T` | `Option<T>` | `Option<T>` | selective |
-//! | [`GreatestDivisor`] | unsigned integer | `Option<T>` | `Option<T>` | commutative |
-//! | [`Range`] | `T` | two values | `Option<T::Width>` | commutative |
-//! | [`MinWithCount`], [`MaxWithCount`] | `T` | a value, a count | `Option<(T, u64)>` | commutative |
-//! | [`ArgMin`], [`ArgMax`] | `T` | a value, a position, a count | `Option<u64>` | order matters |
-//! | [`TopK`], [`BottomK`] | `T` | `K` values | [`Ranked<T, K>`](Ranked) | order matters among equals |
-//! | [`Histogram`] | `T: Into<f64>` | `N` + 3 counts | itself | invertible, commutative |
-//! | [`Ohlc`], [`Ohlcv`] | a price, or a price and a volume | four prices, a volume | `Option<Bar<T>>` | order matters |
-//! | [`MaxDrawdown`] | `T` | two values, a drop, a ratio | `Option<Drawdown>` | order matters |
-//! | [`Ewma`] | `f64` | three floats | `Option<f64>` | order matters |
-//! | [`TimedEwma`] | `(stamp, f64)` | a stamp, two floats | `Option<f64>` | commutative, within rounding |
-//! | [`TimedSmoothing`] | `(stamp, f64)` | two stamps, three floats | `Option<f64>` | order matters |
-//! | [`TimedVariance`] | `(stamp, f64)` | a stamp, three floats | `Option<f64>` | commutative, within rounding |
+#![doc = include_str!("stats/catalogue.md")]
 //!
 //! # At the edges
 //!

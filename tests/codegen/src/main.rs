@@ -5,6 +5,7 @@
 //! Each derived aggregate stands beside the same one written by hand, so that what the derive costs can be told.
 
 mod latency;
+mod statistics;
 mod time;
 mod window;
 
@@ -283,6 +284,10 @@ fn main() -> ExitCode {
             latency::print();
             true
         }
+        [statistics] if statistics == "statistics" => {
+            statistics::print();
+            true
+        }
         [kernel, steps] => steps.parse().is_ok_and(|steps| run(kernel, steps) || window::run(kernel, steps)),
         _ => false,
     };
@@ -290,7 +295,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     eprintln!(
-        "usage: slidewin-codegen time, slidewin-codegen latency, or slidewin-codegen KERNEL STEPS with a kernel such as kernel_derived_mean"
+        "usage: slidewin-codegen time, slidewin-codegen latency, slidewin-codegen statistics, or slidewin-codegen KERNEL STEPS with a kernel such as kernel_derived_mean"
     );
     ExitCode::from(2)
 }

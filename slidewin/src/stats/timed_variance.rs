@@ -7,6 +7,7 @@ use super::distance::Distance;
 use super::smoothing::HalfLife;
 use super::statistic::deviation_of_one;
 use super::timed_ewma::left_after;
+use crate::class::{AnyMonoid, Classified};
 use crate::{Aggregator, Commutative};
 
 /// The variance of stamped values, each weighted by 2 to the power of −age / half-life: Σ wᵢ (xᵢ − m)² / Σ wᵢ, where m is the mean
@@ -124,6 +125,11 @@ impl<H: HalfLife, S: Distance> Aggregator for TimedVariance<H, S> {
     fn finalize(variance: &Self) -> Option<f64> {
         variance.get()
     }
+}
+
+#[diagnostic::do_not_recommend]
+impl<H: HalfLife, S: Distance> Classified for TimedVariance<H, S> {
+    type Class = AnyMonoid;
 }
 
 #[diagnostic::do_not_recommend]

@@ -7,8 +7,8 @@ use super::distance::Distance;
 use super::smoothing::HalfLife;
 use super::statistic::deviation_of_one;
 use super::timed_ewma::left_after;
-use crate::class::AnyMonoid;
-use crate::{Aggregator, Classified, Commutative};
+use crate::class::{AnyMonoid, Classified};
+use crate::{Aggregator, Commutative};
 
 /// The variance of stamped values, each weighted by 2 to the power of −age / half-life: Σ wᵢ (xᵢ − m)² / Σ wᵢ, where m is the mean
 /// of the same weights, a [`TimedEwma`](super::TimedEwma). `None` over an empty window.

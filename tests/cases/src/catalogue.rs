@@ -8,7 +8,7 @@ use slidewin::stats::{
     StandardDeviation, Ticks, TimedEwma, TimedSmoothing, TimedVariance, Total, Variance, WeightedMean,
     WeightedVariance,
 };
-use slidewin::{Aggregator, AtLeast, Filtered, NotNan, Predicate, Present, Selective};
+use slidewin::{Aggregator, AtLeast, Classified, Filtered, NotNan, Predicate, Present, Selective};
 
 use crate::aggregators::{Affine, Concat, Count};
 use crate::answer::{Answer, Says};
@@ -87,7 +87,7 @@ where
 /// What [`adapted`] has, and `AtLeast` for the minima that rows ask for.
 fn counted<A>(wanted: Wanted<'_>) -> Windows
 where
-    A: Aggregator<Value: Element, Out: Says> + 'static,
+    A: Classified<Value: Element, Out: Says> + 'static,
     NotNan: Predicate<A::Value>,
 {
     let limit = wanted.bounds.limit;
@@ -96,10 +96,10 @@ where
         ($($known:literal)*) => {
             match (wanted.bounds.at_least, wanted.skips_nan) {
                 $(($known, false) => {
-                    slid::two_stacks::<Present<AtLeast<A, $known>>>(format!("TwoStack of AtLeast {}", $known), limit)?
+                    slid::picked::<Present<AtLeast<A, $known>>>(format!("Window of AtLeast {}", $known), limit)?
                 }
-                ($known, true) => slid::two_stacks::<Present<Filtered<AtLeast<A, $known>, NotNan>>>(
-                    format!("TwoStack of AtLeast {}, filtered", $known),
+                ($known, true) => slid::picked::<Present<Filtered<AtLeast<A, $known>, NotNan>>>(
+                    format!("Window of AtLeast {}, filtered", $known),
                     limit,
                 )?,)*
                 _ => Vec::new(),

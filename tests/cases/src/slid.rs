@@ -2,8 +2,9 @@
 //! their places, and too few of those that are there have no answer: by `AtLeast`, or by its count.
 
 use slidewin::{
-    Aggregator, Counted, GrowableDaba, GrowableMonotonic, GrowableRecompute, GrowableSubtract,
-    GrowableTwoStack, GrowableValueTwoStack, Invertible, Selective, SlidingWindow, StorageError,
+    Aggregator, Classified, Counted, GrowableDaba, GrowableMonotonic, GrowableRecompute, GrowableSubtract,
+    GrowableTwoStack, GrowableValueTwoStack, GrowableWindow, Invertible, Selective, SlidingWindow,
+    StorageError,
 };
 
 use crate::answer::{Answer, Says};
@@ -182,10 +183,15 @@ where
     Ok(vec![Named::new("ValueTwoStack", stacks), Named::new("Daba", daba)])
 }
 
-/// The window for what undoes exactly.
-pub(crate) fn undoing<A: Adapted + Invertible + 'static>(bounds: Bounds) -> Windows {
-    let window = Whole::of(GrowableSubtract::<A>::with_limit(bounds.limit)?);
-    Ok(vec![Named::new("Subtract", Counting { window, at_least: bounds.at_least })])
+/// The windows for what undoes exactly, which one is picked for, too.
+pub(crate) fn undoing<A: Adapted + Invertible + Classified + 'static>(bounds: Bounds) -> Windows {
+    let Bounds { limit, at_least } = bounds;
+    let subtract = Whole::of(GrowableSubtract::<A>::with_limit(limit)?);
+    let picked = Whole::of(GrowableWindow::<A>::with_limit(limit)?);
+    Ok(vec![
+        Named::new("Subtract", Counting { window: subtract, at_least }),
+        Named::new("Window", Counting { window: picked, at_least }),
+    ])
 }
 
 /// The window for what chooses; it cannot count.
@@ -196,10 +202,10 @@ pub(crate) fn choosing<A: Selective<Value: Element, Out: Says> + 'static>(bounds
     Ok(vec![Named::new("Monotonic", Whole::of(GrowableMonotonic::<A>::with_limit(bounds.limit)?))])
 }
 
-/// Two stacks that need not count, since their aggregator does.
-pub(crate) fn two_stacks<A>(name: String, limit: usize) -> Windows
+/// The window that is picked for an aggregator. It need not count, since that does.
+pub(crate) fn picked<A>(name: String, limit: usize) -> Windows
 where
-    A: Aggregator<Value: Element, Out: Says> + 'static,
+    A: Classified<Value: Element, Out: Says> + 'static,
 {
-    Ok(vec![Named::new(name, Whole::of(GrowableTwoStack::<A>::with_limit(limit)?))])
+    Ok(vec![Named::new(name, Whole::of(GrowableWindow::<A>::with_limit(limit)?))])
 }

@@ -41,13 +41,16 @@ const DOWN: f64 = f64::from_bits((1023 - 64) << 52);
 const UP: f64 = f64::from_bits((1023 + 64) << 52);
 
 /// The rounded sum, and what was rounded away, exactly. An infinite sum has lost nothing: ∞ − ∞ must not make a NaN of it.
+///
+/// Near the end of the range a difference may overflow though the sum does not, and what was rounded away is not known. Such a
+/// sum is made infinite, so that the one at the lower scale is read in its stead.
 #[inline]
 fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
     let of_b = sum - a;
     let of_a = sum - of_b;
     let lost = (a - of_a) + (b - of_b);
-    (sum, if lost.is_nan() { 0.0 } else { lost })
+    if lost.is_nan() { (sum * f64::INFINITY, 0.0) } else { (sum, lost) }
 }
 
 /// The upper half of a float's digits, 26 of them.
@@ -57,10 +60,27 @@ fn upper(value: f64) -> f64 {
 }
 
 /// The sum of two floats, the second less than a rounding error of the first, over a count: as a long division, in which what
-/// the first quotient leaves is divided, too. The quotient and the count are taken by halves, the products of which are exact.
+/// the first quotient leaves is divided, too. It may be wrong by one place where it is within 2⁻⁵² of a tie.
 #[inline]
-pub(super) fn divided(sum: f64, rest: f64, count: f64) -> f64 {
-    let (quotient, reciprocal) = (sum / count, 1.0 / count);
+fn divided(sum: f64, rest: f64, count: f64) -> f64 {
+    // Beside the first division, not after it.
+    let reciprocal = 1.0 / count;
+    let (quotient, left) = quotient_and_rest(sum, count);
+    quotient + (left + rest) * reciprocal
+}
+
+/// The same to the nearest float, ties included, where the second is what a whole number lacks to the nearest float: what is
+/// left is then a float, and its own quotient is rounded to a tie only where it is one.
+#[inline]
+pub(super) fn divided_exactly(sum: f64, rest: f64, count: f64) -> f64 {
+    let (quotient, left) = quotient_and_rest(sum, count);
+    quotient + (left + rest) / count
+}
+
+/// The rounded quotient, and what it leaves, exactly. Quotient and count are taken by halves, the products of which are exact.
+#[inline]
+fn quotient_and_rest(sum: f64, count: f64) -> (f64, f64) {
+    let quotient = sum / count;
     let (of_quotient, of_count) = (upper(quotient), upper(count));
     let (rest_of_quotient, rest_of_count) = (quotient - of_quotient, count - of_count);
     let left = sum
@@ -68,7 +88,7 @@ pub(super) fn divided(sum: f64, rest: f64, count: f64) -> f64 {
         - of_quotient * rest_of_count
         - rest_of_quotient * of_count
         - rest_of_quotient * rest_of_count;
-    quotient + (left + rest) * reciprocal
+    (quotient, left)
 }
 
 impl Compensated {

@@ -15,7 +15,7 @@ use crate::{Aggregator, Classified};
 /// The state is the mean, its weight and how much a run decays what is older: 24 bytes. A combine is a division,
 /// three multiplications and two additions. One value, and equal values, answer that value exactly, however many. A NaN
 /// propagates, and so do infinities, those of both signs to NaN; no finite values make one. The mean of n values is off by
-/// at most 4 n ε · Σ wᵢ |xᵢ| / Σ wᵢ (ε = 2⁻⁵²): a huge value is forgotten as its weight is. α outside (0, 1] does not
+/// at most 4 n ε · Σ wᵢ |xᵢ| / Σ wᵢ (ε = 2⁻⁵²), and n · 2⁻¹⁰⁷⁴: a huge value is forgotten as its weight is. α outside (0, 1] does not
 /// compile.
 ///
 /// ```

@@ -43,7 +43,7 @@ statistics! {
     /// * No values: `None`. NaN while one is inside, or a negative number. A zero makes it 0; an infinity counts as a value whose
     ///   reciprocal is 0, and where there is nothing else, it is +∞. Reciprocals of subnormals do not overflow it.
     /// * It is off by a factor of at most 1 + 3u, to first order, u = 2⁻⁵³: the roundings of the reciprocals, of the sum and of
-    ///   the quotient.
+    ///   the quotient; and by 2⁻¹⁰⁷⁵ more where it is subnormal.
     HarmonicMean<T: Number = f64>(Reciprocals) -> Option<f64>, |state| {
         (state.count > 0.0).then(|| state.total.under(state.count))
     };

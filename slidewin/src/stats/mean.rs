@@ -79,8 +79,9 @@ statistics! {
     /// * State: 40 bytes for floats, 32 for integers. A combine: 17 additions, most of them in pairs; two for integers.
     /// * No values: `None`. NaN while one is inside, or infinities of both signs; ±∞ while one is inside. It
     ///   never overflows. The mean of equal values is that value, but that the sign of a zero is not kept.
-    /// * Floats: it differs from the exact mean M by at most u·|M| + n²u²·Σ|x|/n, u = 2⁻⁵³, and so lies between the least and
-    ///   the greatest value unless terms cancel to all but 2⁻⁵⁰ or so of their size. Of integers, it is M rounded once.
+    /// * Floats: it differs from the exact mean M by at most u·|M| + n²u²·Σ|x|/n, u = 2⁻⁵³, or 2⁻¹⁰⁷⁵ more where M is subnormal,
+    ///   and so lies between the least and the greatest value unless terms cancel to all but 2⁻⁵⁰ or so of their size. Of integers,
+    ///   it is the float nearest to M, of two as near the even one.
     /// * Source: see [`Compensated`](super::Compensated). Where all values are of one sign, and time counts, take a
     ///   [`PlainMean`].
     ///

@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use super::compensated::divided;
+use super::compensated::divided_exactly;
 use super::{Compensated, Mean, Total};
 use crate::Monoid;
 use crate::class::{Class, ExactGroup};
@@ -101,7 +101,7 @@ impl Accumulator for i128 {
             reason = "a sum in range, which is a whole number at this size"
         )]
         let rest = self.wrapping_sub(sum as Self) as f64;
-        divided(sum, rest, count)
+        divided_exactly(sum, rest, count)
     }
 }
 

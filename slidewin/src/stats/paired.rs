@@ -151,7 +151,9 @@ statistics! {
     /// * State: 48 bytes. A combine: 21 operations and a division.
     /// * Fewer than two values: `None`. While either quantity of a value is NaN or infinite, NaN. Exactly 0 where all x, or
     ///   all y, are equal. Where a sum of products overflows, as for deviations of 10¹⁵⁴, ±∞ or NaN.
-    /// * Its error is at most 4nu times both standard deviations s and both κ, to first order, κ² = 1 + x̄²/s², u = 2⁻⁵³.
+    /// * Its error is at most 4nu times both standard deviations s and both κ, to first order, κ² = 1 + x̄²/σ², u = 2⁻⁵³: as of a
+    ///   [`Variance`](super::Variance), by Cauchy and Schwarz. Where values are subnormal, or products vanish, it is up to
+    ///   n·2⁻¹⁰⁷¹·(s + s′) + 2⁻¹⁰⁷⁰ more.
     /// * Source: Chan, Golub and `LeVeque` 1982; Pébay 2008.
     Covariance<T: Paired = (f64, f64)>(Comoments) -> Option<f64>, |state| state.covariance(1.0);
 
@@ -181,7 +183,9 @@ statistics! {
     ///
     /// * State: 48 bytes. A combine: 21 operations and a division.
     /// * No value, one, or all of one x: `None`. While either quantity of a value is NaN or infinite, the line is NaN. Where a
-    ///   sum of squares or products overflows, as for deviations of 10¹⁵⁴, it is without meaning.
+    ///   sum of squares or products overflows, as for deviations of 10¹⁵⁴, it is without meaning, as where those vanish, below 10⁻¹⁵³.
+    /// * The slope is off by at most 8nu·κκ′ times σ′/σ, the intercept by 12nu·κ²κ′ times σ′, r² by 16nu·κκ′, to first order, with
+    ///   κ² = 1 + x̄²/σ² of x, κ′ and σ′ of y, u = 2⁻⁵³: what the sums and the means are off by.
     /// * Source: Chan, Golub and `LeVeque` 1982; Pébay 2008.
     LinearRegression<T: Paired = (f64, f64)>(Comoments) -> Option<Line>, |state| state.line();
 }
@@ -202,7 +206,9 @@ statistics! {
     ///
     /// * State: 48 bytes. A combine: 21 operations and a division.
     /// * No value, one, or where all x or all y are equal: `None`. While either quantity of a value is NaN or infinite, NaN.
-    ///   It is from −1 to 1, whatever is rounded. Where a sum of squares or products overflows, as for deviations of 10¹⁵⁴, it is NaN.
+    ///   It is from −1 to 1, whatever is rounded. Where a sum of squares or products overflows, as for deviations of 10¹⁵⁴, it is NaN; where they
+    ///   vanish, below 10⁻¹⁵³, it loses its digits.
+    /// * Its error is at most 8nu times both κ, to first order, κ² = 1 + x̄²/σ², u = 2⁻⁵³: those of the covariance and of both deviations.
     /// * Source: Chan, Golub and `LeVeque` 1982; Pébay 2008.
     Correlation<T: Paired = (f64, f64)>(Comoments) -> Option<f64>, |state| {
         let Comoments { squares_x, squares_y, products, .. } = state;

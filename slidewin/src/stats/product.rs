@@ -128,7 +128,7 @@ statistics! {
     /// * State: 16 bytes. A combine: a multiplication, an addition of exponents, and a comparison.
     /// * No values: 1. NaN while one is inside, or a zero and an infinity. A zero leaves without a trace, as all
     ///   values do. Where the result is out of range, it is ±∞ or ±0; [`parts`](Self::parts) has it still.
-    /// * It is off by a factor of at most (1 + u)ⁿ⁻¹, u = 2⁻⁵³, for n values.
+    /// * It is off by a factor of at most (1 + u)ⁿ⁻¹, u = 2⁻⁵³, for n values, and by 2⁻¹⁰⁷⁵ more where it is subnormal.
     ScaledProduct<T: Number = f64>(Scaled) -> f64, |state| state.value();
 }
 
@@ -171,7 +171,7 @@ statistics! {
     /// * No values: `None`. NaN while one is inside, or a negative number, or a zero and an infinity; 0 while a zero is inside; +∞ while
     ///   +∞ is. It never overflows or vanishes.
     /// * It is off by a factor of at most 1 + 4u, u = 2⁻⁵³, where `log2` and `exp2` are as good as correctly rounded: n
-    ///   roundings of the product, an nth of which remains, and those of the root.
+    ///   roundings of the product, an nth of which remains, and those of the root; and by 2⁻¹⁰⁷⁵ more where it is subnormal.
     GeometricMean<T: Number = f64>(Root) -> Option<f64>, |state| {
         (state.count > 0).then(|| state.product.root(state.count))
     };

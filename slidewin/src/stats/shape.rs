@@ -86,6 +86,9 @@ statistics! {
     /// * State: 40 bytes, shared with [`Kurtosis`]. A combine: some 40 operations and two divisions.
     /// * No value, one, or only equal ones: `None`. While a NaN or an infinity is inside, NaN. Where the sum of cubes
     ///   overflows (deviations of 10¹⁰²) or vanishes (below 10⁻¹⁰²), NaN or without meaning.
+    /// * Its error is at most 16nu·κ·√n, to first order, with κ² = 1 + x̄²/σ² and u = 2⁻⁵³: as in a [`Variance`](super::Variance),
+    ///   roundings of the means shift deviations by nu·κσ, and no sum of cubes along the way is larger than that of one value far
+    ///   from all others, n√n·σ³.
     /// * Others: the same as `scipy.stats.skew` by default; pandas and Excel answer the sample skewness, which is this
     ///   times √(n(n − 1))/(n − 2).
     /// * Source: Pébay 2008.
@@ -109,6 +112,8 @@ statistics! {
     /// * State: 40 bytes. A combine: some 40 operations and two divisions.
     /// * No value, one, or only equal ones: `None`. While a NaN or an infinity is inside, NaN. Where the sum of fourth
     ///   powers overflows (deviations of 10⁷⁶) or vanishes (below 10⁻⁷⁶), NaN or without meaning.
+    /// * Its error is at most 16nu·κ·n, to first order, with κ² = 1 + x̄²/σ² and u = 2⁻⁵³: as of the skewness, but that sums of
+    ///   fourth powers are up to n²·σ⁴.
     /// * Others: the same as `scipy.stats.kurtosis` by default; pandas and Excel answer the sample excess kurtosis, which is
     ///   (n − 1)/((n − 2)(n − 3)) · ((n + 1)·g₂ + 6).
     /// * Source: Pébay 2008.

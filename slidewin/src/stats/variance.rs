@@ -73,10 +73,12 @@ statistics! {
     ///
     /// * State: 24 bytes. A combine: 9 operations and a division.
     /// * Fewer than two values: `None`. While a NaN or an infinity is inside, NaN. It is never negative, exactly 0 where
-    ///   all values are equal, and never NaN for finite values: where Σ(x − x̄)² exceeds 10³⁰⁹, for deviations of 10¹⁵⁴, it is +∞.
-    ///   Squares of deviations below 10⁻¹⁶¹ vanish.
-    /// * It is off by a factor of at most 1 + 4nu·κ, to first order, with κ² = 1 + x̄²/σ² and u = 2⁻⁵³.
-    /// * Source: Chan, Golub and `LeVeque` 1982; see the paper's section on κ for the bound.
+    ///   all values are equal, and never NaN for finite values: where Σ(x − x̄)² exceeds 16 times the largest float, for deviations of 10¹⁵⁴, it
+    ///   is +∞. Squares of deviations below 10⁻¹⁶¹ vanish.
+    /// * It is off by a factor of at most 1 + 4nu·κ, to first order, with κ² = 1 + x̄²/σ² and u = 2⁻⁵³, and by 2⁻¹⁰⁷⁰ more where
+    ///   squares are subnormal. Why: no mean of some of the values is larger than √n·κσ, so that its roundings shift a deviation by
+    ///   less than nu·κσ, and what is squared by twice that; the squares and their sum are rounded n + 6 times.
+    /// * Source: Chan, Golub and `LeVeque` 1982, who have κ from them.
     Variance<T: Number = f64>(Moments) -> Option<f64>, |state| state.variance(1.0);
 
     /// The population variance Σ(x − x̄)²/n: as [`Variance`], but that it is 0 for one value.
@@ -94,7 +96,8 @@ statistics! {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 statistics! {
-    /// The sample standard deviation, the root of [`Variance`]. Needs the feature `std` or `libm`.
+    /// The sample standard deviation, the root of [`Variance`], and so off by a factor of 1 + 2nu·κ + u at most. Needs the feature
+    /// `std` or `libm`.
     ///
     /// ```
     /// use slidewin::TwoStack;

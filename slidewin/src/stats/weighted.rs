@@ -180,7 +180,8 @@ statistics! {
     /// * State: 16 bytes. A combine: 6 operations and two divisions.
     /// * No weight: `None`. Values of weight 0 do not count, NaN or not. NaN while a NaN or a negative weight is
     ///   inside, or infinities of both signs; ±∞ while one is inside. NaN where the sum of weights is infinite. It never overflows.
-    /// * It is never outside the values. It differs from the exact one by at most 4nu·max|x|, u = 2⁻⁵³.
+    /// * It is never outside the values. It differs from the exact one by at most 4nu·max|x|, u = 2⁻⁵³, to first order, and by
+    ///   n·2⁻¹⁰⁷⁴ more where values are subnormal.
     /// * Source: West 1979.
     WeightedMean<T: Weighted = (f64, f64)>(Balance) -> Option<f64>, |state| {
         (state.weight != 0.0).then_some(state.mean)
@@ -200,6 +201,8 @@ statistics! {
     /// * State: 40 bytes. A combine: some 12 operations and three divisions.
     /// * No weight: `None`. Values of weight 0 do not count. While a NaN, an infinity or a negative weight is inside, NaN.
     ///   Never negative; 0 where all values are equal. It overflows where Σw(x − m)² does, to +∞ or NaN.
+    /// * It is off by a factor of at most 1 + 8nu·κ + 4nu, to first order, with κ² = 1 + m²/σ² and u = 2⁻⁵³, unless squares, weighted, are
+    ///   subnormal: as a [`Variance`](super::Variance), with twice as many roundings, and those of the sum of weights.
     /// * Of a sample there is more to say: see [`FrequencyWeightedVariance`] and [`ReliabilityWeightedVariance`].
     /// * Source: West 1979.
     WeightedVariance<T: Weighted = (f64, f64)>(Spread) -> Option<f64>, |state| state.over(state.balance.weight);
@@ -216,7 +219,8 @@ statistics! {
     /// assert_eq!(window.slide((3.0, 3.0)), Some(1.0)); // of 1, 3, 3, 3
     /// ```
     ///
-    /// A sum of weights of at most 1: `None`. Otherwise as [`WeightedVariance`].
+    /// A sum of weights of at most 1: `None`. Otherwise as [`WeightedVariance`], but that it is off by 4nu·Σw/(Σw − 1) in the place of
+    /// 4nu: the difference keeps the rounding of the sum.
     FrequencyWeightedVariance<T: Weighted = (f64, f64)>(Spread) -> Option<f64>, |state| {
         state.over(state.balance.weight - 1.0)
     };
@@ -234,7 +238,8 @@ statistics! {
     /// ```
     ///
     /// Fewer than two values with a weight: `None`. Weights whose squares overflow or vanish make it NaN or `None`. Otherwise as
-    /// [`WeightedVariance`].
+    /// [`WeightedVariance`], but that it is off by 4nu·Σw/D in the place of 4nu, D being the divisor: where one weight is larger than the
+    /// others together by nearly 2⁵³, nothing is left of D, and it is without meaning, or `None`.
     ReliabilityWeightedVariance<T: Weighted = (f64, f64)>(Spread) -> Option<f64>, |state| {
         let weight = state.balance.weight;
         let measure = if state.count < 2.0 { 0.0 } else { weight - state.squared_weights / weight };

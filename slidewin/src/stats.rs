@@ -43,6 +43,7 @@ mod compensated;
 mod distance;
 mod drawdown;
 mod ewma;
+mod exact_moments;
 mod harmonic;
 mod histogram;
 #[cfg(any(feature = "std", feature = "libm"))]

@@ -4,6 +4,8 @@
 use core::fmt;
 
 use super::compensated::divided_exactly;
+use super::exact_moments::ExactMoments;
+use super::variance::{Moments, Spread};
 use super::{Compensated, Mean, Total};
 use crate::Monoid;
 use crate::class::{Class, ExactGroup};
@@ -11,7 +13,7 @@ use crate::monoid::{Max, Min};
 
 /// A number that statistics can be computed of: the floats, and the integers of up to 64 bits.
 ///
-/// Whatever is not a sum is computed in `f64`. All these types convert to it exactly, but for the 64-bit integers
+/// Whatever is not a sum or a variance is computed in `f64`. All these types convert to it exactly, but for the 64-bit integers
 /// beyond 2⁵³, which are rounded.
 ///
 /// ```
@@ -29,6 +31,10 @@ use crate::monoid::{Max, Min};
 pub trait Number: Copy + PartialEq + fmt::Debug + Monoid<Min> + Monoid<Max> {
     /// What holds a sum of them.
     type Total: Accumulator;
+
+    /// What holds their spread.
+    #[doc(hidden)]
+    type Spread: Spread<Self>;
 
     /// The nearest float.
     fn to_f64(self) -> f64;
@@ -116,6 +122,7 @@ macro_rules! integers {
     ($($int:ty),*; $to_f64:expr, $to_i128:expr) => {$(
         impl Number for $int {
             type Total = i128;
+            type Spread = ExactMoments;
 
             #[inline]
             fn to_f64(self) -> f64 {
@@ -139,6 +146,7 @@ macro_rules! floats {
     ($($float:ty)*) => {$(
         impl Number for $float {
             type Total = Compensated;
+            type Spread = Moments;
 
             #[inline]
             fn to_f64(self) -> f64 {

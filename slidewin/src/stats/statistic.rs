@@ -3,7 +3,7 @@
 use core::fmt;
 
 /// What a statistic keeps of values `V`: a monoid, whose laws are those of [`Aggregator`](crate::Aggregator).
-pub(super) trait State<V: ?Sized>: Copy + PartialEq + fmt::Debug {
+pub trait State<V: ?Sized>: Copy + PartialEq + fmt::Debug {
     /// That of no values, the identity of `merge`, to the bit.
     fn empty() -> Self;
 

@@ -2,7 +2,7 @@
 
 use super::mean::Average;
 use super::statistic::{State, statistics};
-use super::variance::Moments;
+use super::variance::Spread;
 use super::{Accumulator, Number};
 use crate::Monoid;
 use crate::monoid::{Max, Min};
@@ -11,7 +11,7 @@ use crate::monoid::{Max, Min};
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Parts<T: Number> {
     average: Average<T::Total>,
-    moments: Moments,
+    spread: T::Spread,
     min: T,
     max: T,
 }
@@ -21,20 +21,20 @@ impl<T: Number> State<T> for Parts<T> {
     fn empty() -> Self {
         Self {
             average: State::<T>::empty(),
-            moments: <Moments as State<T>>::empty(),
+            spread: State::<T>::empty(),
             min: <T as Monoid<Min>>::identity(),
             max: <T as Monoid<Max>>::identity(),
         }
     }
     #[inline]
     fn of(value: &T) -> Self {
-        Self { average: State::<T>::of(value), moments: State::<T>::of(value), min: *value, max: *value }
+        Self { average: State::<T>::of(value), spread: State::<T>::of(value), min: *value, max: *value }
     }
     #[inline]
     fn merge(self, newer: Self) -> Self {
         Self {
             average: State::<T>::merge(self.average, newer.average),
-            moments: State::<T>::merge(self.moments, newer.moments),
+            spread: State::<T>::merge(self.spread, newer.spread),
             min: <T as Monoid<Min>>::combine(&self.min, &newer.min),
             max: <T as Monoid<Max>>::combine(&self.max, &newer.max),
         }
@@ -57,7 +57,7 @@ impl<T: Number> Parts<T> {
             min: any.then_some(self.min),
             max: any.then_some(self.max),
             mean: self.average.mean(),
-            variance: self.moments.variance(1.0),
+            variance: self.spread.variance(1),
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Variances and standard deviations: the count, the mean, and the sum of squared deviations from that mean.
+//! Variances and standard deviations. Of floats are kept the count, the mean, and the sum of squared deviations from that mean; of
+//! integers, the exact sums of [`exact_moments`](super::exact_moments).
 //!
 //! Two runs join by the difference of their means, so that what is squared are distances between values and never the
 //! values themselves: T. F. Chan, G. H. Golub, R. J. `LeVeque`, "Updating formulae and a pairwise algorithm for computing
@@ -18,8 +19,8 @@ use super::statistic::{State, deviation_of_one, statistics};
 /// the invariant: `mean` is finite and not −0.0, whatever the values; `squares` is NaN where one was NaN or infinite, and neither
 /// negative nor −0.0 elsewhere.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Moments {
-    pub(super) count: f64,
+pub struct Moments {
+    count: f64,
     mean: f64,
     squares: f64,
 }
@@ -49,10 +50,17 @@ impl<T: Number> State<T> for Moments {
     }
 }
 
-impl Moments {
-    /// The sum of squared deviations over the count less `fewer`.
+/// What is kept of values for their variance: [`Moments`] of floats, and of integers
+/// [`ExactMoments`](super::exact_moments::ExactMoments).
+pub trait Spread<V>: State<V> {
+    /// The sum of squared deviations over the count less `fewer`, if that is any.
+    fn variance(self, fewer: u64) -> Option<f64>;
+}
+
+impl<T: Number> Spread<T> for Moments {
     #[inline]
-    pub(super) fn variance(self, fewer: f64) -> Option<f64> {
+    fn variance(self, fewer: u64) -> Option<f64> {
+        let fewer = fewer as f64;
         (self.count > fewer).then(|| self.squares / (self.count - fewer) * 16.0)
     }
 }
@@ -71,15 +79,25 @@ statistics! {
     /// assert_eq!([7.7; 3].map(|value| window.slide(value))[2], Some(0.0));
     /// ```
     ///
-    /// * State: 24 bytes. A combine: 9 operations and a division.
+    /// Of integers, it is exact but for the rounding of the answer, whatever their size:
+    ///
+    /// ```
+    /// use slidewin::TwoStack;
+    /// use slidewin::stats::Variance;
+    ///
+    /// let mut window = TwoStack::<Variance<i64>, 2>::new();
+    /// assert_eq!([i64::MAX, i64::MAX - 1].map(|value| window.slide(value))[1], Some(0.5));
+    /// ```
+    ///
+    /// * State: 24 bytes of floats, 64 of integers. A combine: 9 operations and a division; of integers, four additions.
     /// * Fewer than two values: `None`. While a NaN or an infinity is inside, NaN. It is never negative, exactly 0 where
     ///   all values are equal, and never NaN for finite values: where Σ(x − x̄)² exceeds 16 times the largest float, for deviations of 10¹⁵⁴, it
     ///   is +∞. Squares of deviations below 10⁻¹⁶¹ vanish.
-    /// * It is off by a factor of at most 1 + 4nu·κ, to first order, with κ² = 1 + x̄²/σ² and u = 2⁻⁵³, and by 2⁻¹⁰⁷⁰ more where
+    /// * Of floats, it is off by a factor of at most 1 + 4nu·κ, to first order, with κ² = 1 + x̄²/σ² and u = 2⁻⁵³, and by 2⁻¹⁰⁷⁰ more where
     ///   squares are subnormal. Why: no mean of some of the values is larger than √n·κσ, so that its roundings shift a deviation by
     ///   less than nu·κσ, and what is squared by twice that; the squares and their sum are rounded n + 6 times.
     /// * Source: Chan, Golub and `LeVeque` 1982, who have κ from them.
-    Variance<T: Number = f64>(Moments) -> Option<f64>, |state| state.variance(1.0);
+    Variance<T: Number = f64>(T::Spread) -> Option<f64>, |state| state.variance(1);
 
     /// The population variance Σ(x − x̄)²/n: as [`Variance`], but that it is 0 for one value.
     ///
@@ -91,7 +109,7 @@ statistics! {
     /// let variances = [100_000.5, 100_001.25, 99_999.75, 100_000.0].map(|value| window.slide(value));
     /// assert_eq!((variances[0], variances[3]), (Some(0.0), Some(0.328_125))); // in f32, none of the digits is right
     /// ```
-    PopulationVariance<T: Number = f64>(Moments) -> Option<f64>, |state| state.variance(0.0);
+    PopulationVariance<T: Number = f64>(T::Spread) -> Option<f64>, |state| state.variance(0);
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -106,7 +124,7 @@ statistics! {
     /// let mut window = TwoStack::<StandardDeviation<i32>, 3>::new();
     /// assert_eq!([1, 4, 7].map(|value| window.slide(value))[2], Some(3.0));
     /// ```
-    StandardDeviation<T: Number = f64>(Moments) -> Option<f64>, |state| state.variance(1.0).map(Float::sqrt);
+    StandardDeviation<T: Number = f64>(T::Spread) -> Option<f64>, |state| state.variance(1).map(Float::sqrt);
 
     /// The population standard deviation, the root of [`PopulationVariance`]. Needs the feature `std` or `libm`.
     ///
@@ -120,5 +138,5 @@ statistics! {
     /// assert!((deviations[3].unwrap() / (2e-16_f64).sqrt() - 1.0).abs() < 1e-15);
     /// assert_eq!(deviations[4], Some(0.0));
     /// ```
-    PopulationStandardDeviation<T: Number = f64>(Moments) -> Option<f64>, |state| state.variance(0.0).map(Float::sqrt);
+    PopulationStandardDeviation<T: Number = f64>(T::Spread) -> Option<f64>, |state| state.variance(0).map(Float::sqrt);
 }

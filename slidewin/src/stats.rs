@@ -67,6 +67,12 @@
 //! | [`Ewma`] | `f64` | three floats | `Option<f64>` | order matters |
 //! | [`TimedEwma`] | `(stamp, f64)` | a stamp, two floats | `Option<f64>` | commutative, within rounding |
 //! | [`TimedSmoothing`] | `(stamp, f64)` | two stamps, three floats | `Option<f64>` | order matters |
+//!
+//! # Hard inputs
+//!
+//! What windows of this crate and of others answer where float arithmetic goes wrong.
+//!
+#![doc = include_str!("stats/hard_inputs.md")]
 
 mod arg;
 mod compensated;

@@ -37,6 +37,12 @@
 //! # At the edges
 //!
 #![doc = include_str!("stats/policies.md")]
+//!
+//! # Hard inputs
+//!
+//! What windows of this crate and of others answer where float arithmetic goes wrong.
+//!
+#![doc = include_str!("stats/hard_inputs.md")]
 
 mod arg;
 mod compensated;

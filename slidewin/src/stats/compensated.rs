@@ -2,7 +2,7 @@
 //! a float can hold.
 //!
 //! Two ideas. Beside each sum runs the sum of its rounding errors, each of which a float holds exactly. And all is summed
-//! twice, the second time at 2⁻⁶⁴ of its size, which is read where the first has overflowed.
+//! twice, the second time at 2⁻⁶⁴ of its size, which is read where anything in the first has overflowed.
 
 use super::{Accumulator, Number};
 use crate::class::AnyMonoid;
@@ -31,8 +31,8 @@ pub struct Compensated {
     sums: [f64; 2],
     /// The sum of what the additions of either have rounded away.
     ///
-    /// Invariant: neither is −0.0, and neither is NaN or infinite for it that a sum is, so that an empty sum is an identity to
-    /// the bit.
+    /// Invariant: neither is −0.0 or NaN, so that an empty sum is an identity to the bit. The second is finite; the first is +∞ where
+    /// it is not known: of what is not finite, and from an overflow on.
     errors: [f64; 2],
 }
 
@@ -40,18 +40,22 @@ pub struct Compensated {
 const DOWN: f64 = f64::from_bits((1023 - 64) << 52);
 const UP: f64 = f64::from_bits((1023 + 64) << 52);
 
-/// The rounded sum, and what was rounded away, exactly. An infinite sum has lost nothing: ∞ − ∞ must not make a NaN of it.
-///
-/// Near the end of the range a difference may overflow though the sum does not, and what was rounded away is not known. Such a
-/// sum is made infinite, so that the one at the lower scale is read in its stead.
+/// The rounded sum, and what was rounded away, exactly, or `unknown` where that is not a number: of an infinite sum, and of some
+/// near the end of the range, where a difference overflows though the sum does not.
 #[inline]
-fn two_sum(a: f64, b: f64) -> (f64, f64) {
+fn two_sum(a: f64, b: f64, unknown: f64) -> (f64, f64) {
     let sum = a + b;
     let of_b = sum - a;
     let of_a = sum - of_b;
     let lost = (a - of_a) + (b - of_b);
-    if lost.is_nan() { (sum * f64::INFINITY, 0.0) } else { (sum, lost) }
+    (sum, if lost.is_nan() { unknown } else { lost })
 }
+
+/// What the sum at its own scale is said to have lost where that is not known: it is not read then.
+const UNKNOWN: f64 = f64::INFINITY;
+
+/// What the scaled sum, which does not overflow, has lost where it is infinite or NaN, as a value is: ∞ − ∞ must not make a NaN of ∞.
+const NOTHING: f64 = 0.0;
 
 /// The upper half of a float's digits, 26 of them.
 #[inline]
@@ -96,14 +100,20 @@ impl Compensated {
     #[inline]
     #[must_use]
     pub fn of(value: f64) -> Self {
-        Self { sums: [value, value * DOWN], errors: [0.0; 2] }
+        Self::alone(value, value * DOWN)
+    }
+
+    /// A sum of one term, as it is and at the lower scale.
+    #[inline]
+    fn alone(term: f64, scaled: f64) -> Self {
+        Self { sums: [term, scaled], errors: [if term.is_finite() { 0.0 } else { UNKNOWN }, NOTHING] }
     }
 
     /// The sum of one reciprocal, which need not be in range: the first of the two sums is of `UP` times as much. For
     /// [`under`](Self::under).
     #[inline]
     pub(super) fn of_reciprocal(value: f64) -> Self {
-        Self { sums: [UP / value, DOWN / value], errors: [0.0; 2] }
+        Self::alone(UP / value, DOWN / value)
     }
 
     /// The sum at its own scale as two floats, if it has not overflowed.
@@ -111,8 +121,8 @@ impl Compensated {
     fn in_range(self) -> Option<(f64, f64)> {
         let [sum, _] = self.sums;
         let [error, _] = self.errors;
-        let (sum, rest) = two_sum(sum, error);
-        sum.is_finite().then_some((sum, rest))
+        let (sum, rest) = two_sum(sum, error, UNKNOWN);
+        rest.is_finite().then_some((sum, rest))
     }
 
     /// The sum times `DOWN` as two floats.
@@ -120,7 +130,7 @@ impl Compensated {
     fn scaled_down(self) -> (f64, f64) {
         let [_, sum] = self.sums;
         let [_, error] = self.errors;
-        two_sum(sum, error)
+        two_sum(sum, error, NOTHING)
     }
 
     /// A count over the sum of reciprocals.
@@ -143,8 +153,8 @@ impl Accumulator for Compensated {
     #[inline]
     fn plus(self, newer: Self) -> Self {
         let ([older, older_scaled], [newer_sum, newer_scaled]) = (self.sums, newer.sums);
-        let (sum, lost) = two_sum(older, newer_sum);
-        let (scaled, lost_scaled) = two_sum(older_scaled, newer_scaled);
+        let (sum, lost) = two_sum(older, newer_sum, UNKNOWN);
+        let (scaled, lost_scaled) = two_sum(older_scaled, newer_scaled, NOTHING);
         let ([error, error_scaled], [newer_error, newer_error_scaled]) = (self.errors, newer.errors);
         Self {
             sums: [sum, scaled],

@@ -39,6 +39,12 @@ impl Exact {
         Self { numerator: value.into(), denominator: 1.into(), exponent: 0 }
     }
 
+    /// A power of two.
+    #[must_use]
+    pub fn two_to(exponent: i64) -> Self {
+        Self { exponent, ..Self::whole(1) }
+    }
+
     /// The sum of some.
     #[must_use]
     pub fn sum(terms: impl IntoIterator<Item = Self>) -> Self {

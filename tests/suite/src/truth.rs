@@ -45,6 +45,12 @@ pub fn within(roundings: f64, magnitude: &Exact) -> Bound {
     Bound { roundings, magnitude: magnitude.clone().abs(), floor: Exact::whole(0) }
 }
 
+/// So many roundings, where they are a bound that holds to first order only: with those of the second, b + b² for b.
+#[must_use]
+pub fn both_orders(roundings: f64) -> f64 {
+    roundings + roundings * roundings * U
+}
+
 impl Bound {
     /// And so much, whatever the magnitude: what is lost where floats run out of exponents, or of digits in a second term.
     #[must_use]

@@ -12,13 +12,7 @@ use slidewin::stats::{
 };
 use slidewin_tests::exact::{Exact, Sample};
 use slidewin_tests::hard_series::{any_finite, any_series, moderate};
-use slidewin_tests::truth::{near, slides, within};
-
-/// 2 to a power, exactly, whether a float holds it or not.
-fn two_to(power: i64) -> Exact {
-    let half = Exact::of(if power < 0 { 0.5 } else { 2.0 });
-    half.power(u32::try_from(power.abs()).expect("a small power"))
-}
+use slidewin_tests::truth::{both_orders, near, slides, within};
 
 /// A sample of values that floats or whole numbers are.
 fn sample(values: &[f64]) -> Sample {
@@ -27,16 +21,11 @@ fn sample(values: &[f64]) -> Sample {
 
 /// Of n values: n²u²·Σ|x|, which is left of what a compensated sum rounds away.
 fn second_order(sample: &Sample) -> Exact {
-    (sample.count() * two_to(-53)).power(2) * sample.magnitude()
+    (sample.count() * Exact::two_to(-53)).power(2) * sample.magnitude()
 }
 
 fn all_equal(values: &[f64]) -> bool {
     values.iter().all(|value| *value == values[0])
-}
-
-/// A bound that holds to first order, with the second: b + b², where b is so many roundings.
-fn both_orders(roundings: f64) -> f64 {
-    roundings + roundings * roundings * f64::EPSILON / 2.0
 }
 
 proptest! {
@@ -51,7 +40,7 @@ proptest! {
 
     #[test]
     fn means_are_exact_to_the_second_order(series in any_series()) {
-        let half_of_the_least = two_to(-1075);
+        let half_of_the_least = Exact::two_to(-1075);
         slides::<Mean, _>(&series, sample, |inside, exact, got| {
             let bound = within(1.0, &exact.mean).and(second_order(exact) / exact.count());
             near(got.expect("a mean"), &exact.mean, &bound.and(half_of_the_least.clone()), &inside);
@@ -64,7 +53,7 @@ proptest! {
     #[test]
     fn plain_means_lose_by_the_sum_of_magnitudes(series in any_series()) {
         slides::<PlainMean, _>(&series, sample, |inside, exact, got| {
-            let bound = within(1.0, &exact.magnitude()).and(two_to(-1042));
+            let bound = within(1.0, &exact.magnitude()).and(Exact::two_to(-1042));
             near(got.expect("a mean"), &exact.mean, &bound, &inside);
         });
     }
@@ -117,7 +106,7 @@ proptest! {
         slides::<Summary, _>(&series, Spread::of, |inside, exact, got| {
             let Spread { sample, .. } = exact;
             near(got.sum, &sample.sum(), &within(1.0, &sample.sum()).and(second_order(sample)), &inside);
-            let bound = within(1.0, &sample.mean).and(second_order(sample) / sample.count()).and(two_to(-1075));
+            let bound = within(1.0, &sample.mean).and(second_order(sample) / sample.count()).and(Exact::two_to(-1075));
             near(got.mean.expect("a mean"), &sample.mean, &bound, &inside);
             exact.is_variance(inside, got.variance, 1);
             let extremes = [f64::min, f64::max].map(|choose| inside.iter().copied().reduce(choose));
@@ -146,7 +135,7 @@ proptest! {
     fn products_are_rounded_once_a_factor(series in any_series()) {
         let product = |inside: &[f64]| inside.iter().fold(Exact::whole(1), |product, value| product * Exact::of(*value));
         slides::<ScaledProduct, _>(&series, product, |inside, exact, got| {
-            near(got, exact, &within(both_orders(inside.len() as f64 - 1.0), exact).and(two_to(-1075)), &inside);
+            near(got, exact, &within(both_orders(inside.len() as f64 - 1.0), exact).and(Exact::two_to(-1075)), &inside);
         });
     }
 
@@ -157,7 +146,7 @@ proptest! {
         slides::<GeometricMean, _>(&series, product, |inside, exact, got| {
             let got = got.expect("a mean");
             assert!(got.is_finite(), "{got} of {inside:?}");
-            let off = Exact::of(got) * Exact::whole(4) * two_to(-53) * (Exact::whole(1) + two_to(-40)) + two_to(-1075);
+            let off = Exact::of(got) * Exact::whole(4) * Exact::two_to(-53) * (Exact::whole(1) + Exact::two_to(-40)) + Exact::two_to(-1075);
             let power = |root: Exact| root.power(u32::try_from(inside.len()).expect("a few"));
             let (low, high) = (Exact::of(got) - off.clone(), Exact::of(got) + off);
             let low = if low < Exact::whole(0) { Exact::whole(0) } else { low };
@@ -175,7 +164,7 @@ proptest! {
             Exact::whole(inside.len()) / Exact::sum(inside.iter().map(|value| Exact::whole(1) / Exact::of(*value)))
         };
         slides::<HarmonicMean, _>(&series, truth, |inside, exact, got| {
-            near(got.expect("a mean"), exact, &within(both_orders(3.0), exact).and(two_to(-1075)), &inside);
+            near(got.expect("a mean"), exact, &within(both_orders(3.0), exact).and(Exact::two_to(-1075)), &inside);
         });
     }
 
@@ -205,14 +194,16 @@ proptest! {
     }
 }
 
-/// The exponential, to 100 digits or so, of base two: by the power series of a 256th of the exponent, squared eight times and more.
+/// The exponential, to 100 digits or so, of base two: by the power series of a part of the exponent, squared as often as that was halved.
 fn exponential(exponent: &Exact) -> Exact {
     let exponent_float = exponent.nearest();
     if exponent_float < -200.0 {
         return Exact::whole(0);
     }
-    let halvings = 8 + exponent_float.abs().log2().max(0.0).ceil() as u32;
-    let part = exponent.clone() * two_to(-i64::from(halvings));
+    // So many that the part of the exponent is below 1/128.
+    let halvings =
+        (8..64).find(|halvings| exponent_float.abs() < 2_f64.powi(halvings - 7)).expect("a small exponent");
+    let part = exponent.clone() * Exact::two_to(-i64::from(halvings));
     let (mut term, mut sum) = (Exact::whole(1), Exact::whole(1));
     for power in 1..20 {
         term = (term * part.clone() / Exact::whole(power)).cut(140);
@@ -236,7 +227,8 @@ fn ewma<A: Smoothing>(series: &[f64]) {
     };
     slides::<Ewma<A>, _>(series, truth, |inside, (exact, magnitude), got| {
         let n = inside.len() as f64;
-        let bound = within(both_orders(8.0 * n), magnitude).and(Exact::whole(inside.len()) * two_to(-1074));
+        let bound =
+            within(both_orders(8.0 * n), magnitude).and(Exact::whole(inside.len()) * Exact::two_to(-1074));
         near(got.expect("a mean"), exact, &bound, &inside);
         if all_equal(inside) {
             assert_eq!(got, Some(inside[0]));
@@ -272,11 +264,11 @@ impl Spread {
         }
         // The sum of squares is kept at a sixteenth.
         let largest = Exact::of(f64::MAX) * Exact::whole(16);
-        if self.squares > largest.clone() * (Exact::whole(1) + two_to(-40)) {
+        if self.squares > largest.clone() * (Exact::whole(1) + Exact::two_to(-40)) {
             assert_eq!(got, f64::INFINITY);
             return None;
         }
-        if self.squares > largest * (Exact::whole(1) - two_to(-40)) {
+        if self.squares > largest * (Exact::whole(1) - Exact::two_to(-40)) {
             return None;
         }
         Some((self.squares.clone() / Exact::whole(n - fewer), both_orders(4.0 * n as f64 * self.condition)))
@@ -287,7 +279,7 @@ impl Spread {
             near(
                 got.unwrap_or(f64::NAN),
                 &variance,
-                &within(roundings, &variance).and(two_to(-1070)),
+                &within(roundings, &variance).and(Exact::two_to(-1070)),
                 &inside,
             );
         }
@@ -300,7 +292,7 @@ impl Spread {
             if got == f64::INFINITY {
                 return near(got, &variance, &within(roundings, &variance), &inside);
             }
-            let bound = within(roundings + 2.1, &variance).and(two_to(-1070)).total();
+            let bound = within(roundings + 2.1, &variance).and(Exact::two_to(-1070)).total();
             let error = (Exact::of(got).power(2) - variance).abs();
             assert!(error <= bound, "{got:e} of {inside:?}");
         }
@@ -334,7 +326,7 @@ fn halfway_between_two_floats_the_even_one_is_the_mean() {
 fn a_rounding_near_the_end_of_the_range_is_kept() {
     let mut window = TwoStack::<Total, 5>::new();
     window.extend([f64::MAX, -1e308, 1e292, f64::MIN, 1.5e308]);
-    assert_eq!(window.query(), 5.000_000_000_000_000_6e307);
+    assert_eq!(window.query(), 5.000_000_000_000_001e307);
 }
 
 /// The strategies draw what they are for.

@@ -8,12 +8,7 @@ use slidewin::stats::{
 };
 use slidewin_tests::exact::{Exact, Sample, products};
 use slidewin_tests::hard_series::{any_series, moderate, pairs, weighted};
-use slidewin_tests::truth::{near, slides, within};
-
-/// A bound that holds to first order, with the second: b + b², where b is so many roundings.
-fn both_orders(roundings: f64) -> f64 {
-    roundings + roundings * roundings * f64::EPSILON / 2.0
-}
+use slidewin_tests::truth::{both_orders, near, slides, within};
 
 proptest! {
     #![proptest_config(Config { cases: 32, failure_persistence: None, ..Config::default() })]

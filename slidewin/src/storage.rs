@@ -128,7 +128,13 @@ impl Span {
     /// Without the oldest element, of which there must be one.
     #[inline]
     pub(crate) const fn without_oldest(self, capacity: usize) -> Self {
-        Self { head: self.slot(1, capacity), len: self.len - 1 }
+        self.without(1, capacity)
+    }
+
+    /// Without the `count` oldest elements, of which there must be so many.
+    #[inline]
+    pub(crate) const fn without(self, count: usize, capacity: usize) -> Self {
+        Self { head: self.slot(count, capacity), len: self.len - count }
     }
 
     /// The elements, oldest first, as the run up to the end of the slots and the run that has wrapped.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Storage;
-use crate::CapacityError;
+use crate::{CapacityError, StorageError};
 
 /// Slots on the heap that become more as they are needed, up to a limit that is set when the window is made.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +20,11 @@ impl<T> GrowableSlots<T> {
     /// No slots yet, and never more than `limit`.
     pub(crate) const fn new(limit: usize) -> Self {
         Self { slots: Vec::new(), limit }
+    }
+
+    /// As [`new`](Self::new), unless the limit is 0.
+    pub(crate) fn with_limit(limit: usize) -> Result<Self, StorageError> {
+        if limit == 0 { Err(StorageError::NoCapacity) } else { Ok(Self::new(limit)) }
     }
 }
 

@@ -126,10 +126,7 @@ impl<A: Classified> GrowableWindow<A> {
     ///
     /// [`StorageError`](crate::StorageError) when the limit is 0.
     pub fn with_limit(limit: usize) -> Result<Self, crate::StorageError> {
-        match limit {
-            0 => Err(crate::StorageError::NoCapacity),
-            _ => Ok(Self(Chosen::over(crate::storage::GrowableSlots::new(limit)))),
-        }
+        crate::storage::GrowableSlots::with_limit(limit).map(|slots| Self(Chosen::over(slots)))
     }
 
     /// Allocates what so many values more will need, so that the next so many pushes cannot fail.

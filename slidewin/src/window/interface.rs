@@ -125,10 +125,7 @@ macro_rules! sliding_window {
             ///
             /// [`StorageError`](crate::StorageError) when the limit is 0.
             pub fn with_limit(limit: usize) -> Result<Self, $crate::StorageError> {
-                match limit {
-                    0 => Err($crate::StorageError::NoCapacity),
-                    _ => Ok(Self::over($crate::storage::GrowableSlots::new(limit))),
-                }
+                $crate::storage::GrowableSlots::with_limit(limit).map(Self::over)
             }
 
             /// Allocates what so many values more will need, so that the next so many pushes cannot fail.

@@ -146,7 +146,7 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
         drop(mem::replace(&mut self.whole, whole));
         let slots = self.slots.as_mut();
         let mut leaving = self.span;
-        self.span = Span { head: leaving.slot(count, slots.len()), len: leaving.len - count };
+        self.span = leaving.without(count, slots.len());
         for _ in 0..count {
             vacate(slots, leaving.head, A::empty);
             leaving = leaving.without_oldest(slots.len());

@@ -23,8 +23,8 @@ mod suffixes;
 use core::borrow::Borrow;
 use core::fmt;
 
-use self::step::State;
-use crate::storage::{Inline, List, Span, Storage, release, wrap};
+use crate::storage::{Inline, List, Span, Storage, release};
+use crate::window::stacks::State;
 use crate::{Aggregator, CapacityError, LengthError};
 
 /// A window of the newest `N` values over any aggregator, inside itself: no allocation, ever.
@@ -218,12 +218,7 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     #[inline]
     #[must_use]
     pub fn query(&self) -> A::Out {
-        match self.front() {
-            Some(front) if self.state.front == self.state.span.len => A::finalize(front),
-            Some(front) => A::finalize_pair(front, &self.state.back),
-            None if self.state.span.len == 0 => A::finalize(&A::empty()),
-            None => A::finalize(&self.state.back),
-        }
+        self.state.query::<A>(self.front())
     }
 
     /// The aggregate of the values in the window. At most 1 combine.
@@ -234,12 +229,7 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     #[inline]
     #[must_use]
     pub fn aggregate(&self) -> A::Agg {
-        match self.front() {
-            Some(front) if self.state.front == self.state.span.len => front.clone(),
-            Some(front) => A::combine(front, &self.state.back),
-            None if self.state.span.len == 0 => A::empty(),
-            None => self.state.back.clone(),
-        }
+        self.state.aggregate::<A>(self.front())
     }
 
     /// Takes a value in, evicting the oldest when full, and answers [`query`](Self::query): one fused step, the fast
@@ -329,10 +319,8 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
 
     /// The back stack: the aggregate of each of its values alone, oldest first. For pictures and tests.
     pub fn back_units(&self) -> impl DoubleEndedIterator<Item = &A::Agg> + Clone {
-        let Span { head, len } = self.state.span;
-        let front = self.state.front;
-        Span { head: wrap(head + front, self.slots.as_ref().len()), len: len - front }
-            .iter(self.slots.as_ref())
+        let slots = self.slots.as_ref();
+        self.state.back_span(slots.len()).iter(slots)
     }
 
     /// Panics unless the window's invariant holds, as far as the slots tell. For tests.

@@ -11,13 +11,14 @@
 //! No aggregate of one value is ever made: a value goes into the register by [`insert`](Aggregator::insert), and at a flip into
 //! the copy of its newer neighbour by [`prepend`](Aggregator::prepend).
 
-mod state;
+mod slot;
 
 use core::borrow::Borrow;
 use core::fmt;
 
-use self::state::{Slot, State, vacant};
+use self::slot::{Slot, flip, take_in, vacant};
 use crate::storage::{Inline, List, Span, Storage, release};
+use crate::window::stacks::State;
 use crate::{Aggregator, CapacityError};
 
 /// A window of the newest `N` values over any aggregator, for aggregates much larger than a value, or that own memory: it keeps
@@ -115,7 +116,7 @@ impl<A: KeepsValues, const N: usize> ValueTwoStack<A, N> {
 impl<A: KeepsValues, S: Storage> ValueTwoStackOn<A, S> {
     /// An empty window over slots, which are all vacant.
     fn over(slots: S::Slots<Slot<A::Agg, A::Value>>) -> Self {
-        Self { slots, state: State { span: Span::EMPTY, front: 0, back: A::empty() } }
+        Self { slots, state: State::new::<A>() }
     }
 
     /// Takes a clone of a value in at the newest end. 1 `insert`.
@@ -134,7 +135,7 @@ impl<A: KeepsValues, S: Storage> ValueTwoStackOn<A, S> {
             self.grow(1)?;
         }
         let value = value.borrow().clone();
-        self.state.take_in::<A>(self.slots.as_mut(), value);
+        take_in::<A>(&mut self.state, self.slots.as_mut(), value);
         Ok(())
     }
 
@@ -159,9 +160,10 @@ impl<A: KeepsValues, S: Storage> ValueTwoStackOn<A, S> {
         let (slots, state) = (self.slots.as_mut(), &mut self.state);
         let count = count.min(state.span.len);
         if count > state.front {
-            state.flip::<A>(slots, count);
+            flip::<A>(state, slots, count);
         } else {
-            state.evict_front(slots.len(), count);
+            state.span = state.span.without(count, slots.len());
+            state.front -= count;
         }
         count
     }
@@ -174,13 +176,7 @@ impl<A: KeepsValues, S: Storage> ValueTwoStackOn<A, S> {
     #[inline]
     #[must_use]
     pub fn query(&self) -> A::Out {
-        let back = &self.state.back;
-        match self.front() {
-            Some(front) if self.state.front == self.state.span.len => A::finalize(front),
-            Some(front) => A::finalize_pair(front, back),
-            None if self.state.span.len == 0 => A::finalize(&A::empty()),
-            None => A::finalize(back),
-        }
+        self.state.query::<A>(self.front())
     }
 
     /// The aggregate of the values in the window. At most 1 combine.
@@ -191,13 +187,7 @@ impl<A: KeepsValues, S: Storage> ValueTwoStackOn<A, S> {
     #[inline]
     #[must_use]
     pub fn aggregate(&self) -> A::Agg {
-        let back = &self.state.back;
-        match self.front() {
-            Some(front) if self.state.front == self.state.span.len => front.clone(),
-            Some(front) => A::combine(front, back),
-            None if self.state.span.len == 0 => A::empty(),
-            None => back.clone(),
-        }
+        self.state.aggregate::<A>(self.front())
     }
 
     /// Takes a clone of a value in, evicting the oldest when full, and answers [`query`](Self::query).
@@ -233,9 +223,8 @@ impl<A: KeepsValues, S: Storage> ValueTwoStackOn<A, S> {
 
     /// The back stack: its values, oldest first. For pictures and tests.
     pub fn back_values(&self) -> impl DoubleEndedIterator<Item = &A::Value> + Clone {
-        let State { span, front, .. } = self.state;
-        let back = Span { head: span.slot(front, self.slots.as_ref().len()), len: span.len - front };
-        back.iter(self.slots.as_ref()).filter_map(|slot| slot.value.as_ref())
+        let slots = self.slots.as_ref();
+        self.state.back_span(slots.len()).iter(slots).filter_map(|slot| slot.value.as_ref())
     }
 
     /// Takes a value in, in the place of the oldest when full.
@@ -246,7 +235,7 @@ impl<A: KeepsValues, S: Storage> ValueTwoStackOn<A, S> {
         if self.state.span.len == self.slots.as_ref().len() {
             self.pop();
         }
-        self.state.take_in::<A>(self.slots.as_mut(), value);
+        take_in::<A>(&mut self.state, self.slots.as_mut(), value);
     }
 
     /// The aggregate of the front stack, unless that is empty.

@@ -2,13 +2,12 @@
 //! aggregator's own hooks, in the place of making new ones.
 //!
 //! A hook that panics leaves its aggregate half changed. So the window is an empty one while a hook runs: `len` is 0 then, and
-//! stays so if it panics. What the register `back` of an empty window holds has no meaning here.
+//! stays so if it panics.
 
 use core::mem;
 
-use super::step::State;
 use crate::Aggregator;
-use crate::storage::Span;
+use crate::window::stacks::State;
 
 /// Whether aggregates of a type are changed in place: where they own something, or have more bytes than are moved faster.
 pub(super) const fn applies<T>() -> bool {
@@ -41,17 +40,12 @@ pub(super) fn slide<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Ag
 
 #[inline]
 fn take_in<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>, unit: A::Agg) {
-    let span = mem::replace(&mut state.span, Span::EMPTY);
-    let front = mem::replace(&mut state.front, 0);
-    if span.len == front {
-        state.back = A::empty();
-    }
-    A::append(&mut state.back, &unit);
-    if let Some(slot) = slots.get_mut(span.slot(span.len, slots.len())) {
-        *slot = unit;
-    }
-    state.span = span.with_newest();
-    state.front = front;
+    state.take_in_place::<A>(|back, span| {
+        A::append(back, &unit);
+        if let Some(slot) = slots.get_mut(span.slot(span.len, slots.len())) {
+            *slot = unit;
+        }
+    });
 }
 
 /// Gives each element of a run the aggregate from it to the run's end and on to `next`.

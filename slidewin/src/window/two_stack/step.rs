@@ -7,24 +7,9 @@ use core::mem;
 use super::suffixes;
 use crate::Aggregator;
 use crate::storage::{Span, below, vacate};
-
-/// All of a two-stack window but its slots.
-///
-/// Invariant, for elements counted from the oldest: `front <= span.len`; the slot of element `i < front` holds the aggregate
-/// of the elements `i..front`; that of `i >= front` holds element `i` alone; `back` is the aggregate of `front..len`.
-#[derive(Clone)]
-pub(super) struct State<T> {
-    pub(super) span: Span,
-    pub(super) front: usize,
-    pub(super) back: T,
-}
+use crate::window::stacks::State;
 
 impl<T> State<T> {
-    /// That of an empty window.
-    pub(super) fn new<A: Aggregator<Agg = T>>() -> Self {
-        Self { span: Span::EMPTY, front: 0, back: A::empty() }
-    }
-
     /// Turns the back stack into the front one, without its `evicted` oldest values; the front must be used up. While the slots
     /// are neither, the window is an empty one, so that a panicking `combine` leaves it so.
     #[cold]

@@ -68,6 +68,8 @@ mod smoothing;
 mod statistic;
 mod summary;
 #[cfg(any(feature = "std", feature = "libm"))]
+mod timed;
+#[cfg(any(feature = "std", feature = "libm"))]
 mod timed_ewma;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod timed_smoothing;

@@ -1,40 +1,36 @@
 //! Exponential smoothing of an irregular series: a recursion, as a monoid.
 
-use core::fmt;
-use core::marker::PhantomData;
-
 use super::distance::Distance;
 use super::smoothing::HalfLife;
-use super::timed_ewma::left_after;
-use crate::class::AnyMonoid;
-use crate::{Aggregator, Classified};
+use super::timed::{left_after, timed};
 
-/// The series smoothed by y ← q y + (1 − q) x, where q = 2 to the power of −(time since the last value) / half-life; it
-/// begins with the oldest value of the window. `None` over an empty window.
-///
-/// Each value weighs by the time that it stands for, so that a dense run of old values does not outweigh a new one after a
-/// long gap, as it does in [`TimedEwma`](super::TimedEwma). Of values with one stamp the oldest stays: no time has passed for
-/// the others.
-///
-/// Each step is an affine map of y, and maps compose: a run is its first stamp and value, its last stamp, and the map from
-/// what stood at its first value to what stands at its last. A combine is one exponential, four multiplications and three
-/// additions; order matters. q lies between 0 and 1, so values below 2¹⁰²³ do not overflow, however long the gap; a stamp
-/// behind the one before it counts by its distance. A NaN propagates; infinities do, too, or make a NaN. The answer for n
-/// values is off by at most 8 n ε of their largest magnitude (ε = 2⁻⁵²).
-///
-/// It needs the feature `std` or `libm`.
-///
-/// ```
-/// use slidewin::TwoStack;
-/// use slidewin::stats::{Ticks, TimedSmoothing};
-///
-/// let mut window = TwoStack::<TimedSmoothing<Ticks<10>>, 8>::new();
-/// window.extend([(0, 0.0), (1, 0.0), (2, 0.0)]);
-/// assert_eq!(window.slide((12, 1.0)), Some(0.5)); // one half-life later
-/// ```
-pub struct TimedSmoothing<H, S = i64> {
-    run: Option<Run<S>>,
-    half_life: PhantomData<fn() -> H>,
+timed! {
+    /// The series smoothed by y ← q y + (1 − q) x, where q = 2 to the power of −(time since the last value) / half-life; it
+    /// begins with the oldest value of the window. `None` over an empty window.
+    ///
+    /// Each value weighs by the time that it stands for, so that a dense run of old values does not outweigh a new one after a
+    /// long gap, as it does in [`TimedEwma`](super::TimedEwma). Of values with one stamp the oldest stays: no time has passed for
+    /// the others.
+    ///
+    /// Each step is an affine map of y, and maps compose: a run is its first stamp and value, its last stamp, and the map from
+    /// what stood at its first value to what stands at its last. A combine is one exponential, four multiplications and three
+    /// additions; order matters. q lies between 0 and 1, so values below 2¹⁰²³ do not overflow, however long the gap; a stamp
+    /// behind the one before it counts by its distance. A NaN propagates; infinities do, too, or make a NaN. The answer for n
+    /// values is off by at most 8 n ε of their largest magnitude (ε = 2⁻⁵²).
+    ///
+    /// It needs the feature `std` or `libm`.
+    ///
+    /// ```
+    /// use slidewin::TwoStack;
+    /// use slidewin::stats::{Ticks, TimedSmoothing};
+    ///
+    /// let mut window = TwoStack::<TimedSmoothing<Ticks<10>>, 8>::new();
+    /// window.extend([(0, 0.0), (1, 0.0), (2, 0.0)]);
+    /// assert_eq!(window.slide((12, 1.0)), Some(0.5)); // one half-life later
+    /// ```
+    TimedSmoothing,
+    /// What the series is smoothed to, `None` if there are no values.
+    |run| run.kept * run.first + run.added
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,6 +45,12 @@ struct Run<S> {
 
 impl<S: Distance> Run<S> {
     #[inline]
+    const fn of(stamp: S, value: f64) -> Self {
+        // −0.0 is what adds nothing, to a −0.0 neither.
+        Self { oldest: stamp, first: value, newest: stamp, kept: 1.0, added: -0.0 }
+    }
+
+    #[inline]
     fn combine<H: HalfLife>(older: &Self, newer: &Self) -> Self {
         let q = left_after::<H, S>(older.newest, newer.oldest);
         Self {
@@ -58,73 +60,5 @@ impl<S: Distance> Run<S> {
             kept: newer.kept * (q * older.kept),
             added: newer.kept * (q * older.added + (1.0 - q) * newer.first) + newer.added,
         }
-    }
-}
-
-impl<H, S> TimedSmoothing<H, S> {
-    const fn of(run: Option<Run<S>>) -> Self {
-        Self { run, half_life: PhantomData }
-    }
-
-    /// What the series is smoothed to, `None` if there are no values.
-    #[inline]
-    #[must_use]
-    pub fn get(&self) -> Option<f64> {
-        self.run.as_ref().map(|run| run.kept * run.first + run.added)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<H: HalfLife, S: Distance> Aggregator for TimedSmoothing<H, S> {
-    type Value = (S, f64);
-    type Agg = Self;
-    type Out = Option<f64>;
-
-    #[inline]
-    fn empty() -> Self {
-        const { assert!(H::HALF_LIFE > 0.0 && H::HALF_LIFE < f64::INFINITY, "a half-life is above 0, and finite") }
-        Self::of(None)
-    }
-    #[inline]
-    fn unit((stamp, value): &(S, f64)) -> Self {
-        // −0.0 is what adds nothing, to a −0.0 neither.
-        Self::of(Some(Run { oldest: *stamp, first: *value, newest: *stamp, kept: 1.0, added: -0.0 }))
-    }
-    #[inline]
-    fn combine(older: &Self, newer: &Self) -> Self {
-        Self::of(match (&older.run, &newer.run) {
-            (Some(older), Some(newer)) => Some(Run::combine::<H>(older, newer)),
-            (one, other) => one.or(*other),
-        })
-    }
-    #[inline]
-    fn finalize(series: &Self) -> Option<f64> {
-        series.get()
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<H: HalfLife, S: Distance> Classified for TimedSmoothing<H, S> {
-    type Class = AnyMonoid;
-}
-
-impl<H, S: Clone> Clone for TimedSmoothing<H, S> {
-    #[inline]
-    fn clone(&self) -> Self {
-        Self::of(self.run.clone())
-    }
-}
-
-impl<H, S: Copy> Copy for TimedSmoothing<H, S> {}
-
-impl<H, S: PartialEq> PartialEq for TimedSmoothing<H, S> {
-    fn eq(&self, other: &Self) -> bool {
-        self.run == other.run
-    }
-}
-
-impl<H, S: fmt::Debug> fmt::Debug for TimedSmoothing<H, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("TimedSmoothing").field(&self.run).finish()
     }
 }

@@ -1,6 +1,51 @@
 //! The one trait that a window knows: how values become partial aggregates, how two of those join, and what is
 //! read from the result. Everything else in the crate either implements [`Aggregator`] or slides one.
 
+/// What an adaptor of the aggregator `$of` leaves as it is: all but how a value comes in.
+macro_rules! aggregates_as {
+    ($of:ident) => {
+        type Agg = $of::Agg;
+        type Out = $of::Out;
+
+        const REASSOCIATE: bool = $of::REASSOCIATE;
+
+        #[inline]
+        fn empty() -> $of::Agg {
+            $of::empty()
+        }
+        #[inline]
+        fn combine(older: &$of::Agg, newer: &$of::Agg) -> $of::Agg {
+            $of::combine(older, newer)
+        }
+        #[inline]
+        fn finalize(agg: &$of::Agg) -> $of::Out {
+            $of::finalize(agg)
+        }
+        #[inline]
+        fn append(agg: &mut $of::Agg, newer: &$of::Agg) {
+            $of::append(agg, newer);
+        }
+        #[inline]
+        fn finalize_pair(older: &$of::Agg, newer: &$of::Agg) -> $of::Out {
+            $of::finalize_pair(older, newer)
+        }
+    };
+}
+
+/// The inverse of such an adaptor.
+macro_rules! removes_as {
+    ($of:ident) => {
+        #[inline]
+        fn remove(whole: &$of::Agg, oldest: &$of::Agg) -> $of::Agg {
+            $of::remove(whole, oldest)
+        }
+        #[inline]
+        fn replace(whole: &$of::Agg, oldest: &$of::Agg, newest: &$of::Agg) -> $of::Agg {
+            $of::replace(whole, oldest, newest)
+        }
+    };
+}
+
 mod at_least;
 mod filtered;
 mod mapped;

@@ -23,6 +23,33 @@
 //! each value of its front stack only. An answer merges two sketches, so where answers are rare, `extend` such a window and
 //! `query` it now and then, rather than `slide`.
 
+/// The functions of an aggregator that is changed by `update`, with what it is given of a value, and by `merge`, with another of its kind. Order makes no
+/// difference to them beyond their bound, so that a value is put before as it is put after.
+#[cfg(feature = "sketch")]
+macro_rules! changed_in_place {
+    (|$value:ident| $given:expr) => {
+        fn unit($value: &Self::Value) -> Self {
+            let mut sketch = Self::empty();
+            sketch.update($given);
+            sketch
+        }
+        fn combine(older: &Self, newer: &Self) -> Self {
+            let mut sketch = older.clone();
+            sketch.merge(newer);
+            sketch
+        }
+        fn insert(sketch: &mut Self, $value: &Self::Value) {
+            sketch.update($given);
+        }
+        fn prepend($value: &Self::Value, sketch: &mut Self) {
+            sketch.update($given);
+        }
+        fn append(sketch: &mut Self, newer: &Self) {
+            sketch.merge(newer);
+        }
+    };
+}
+
 #[cfg(feature = "sketch")]
 mod bloom;
 #[cfg(feature = "sketch")]

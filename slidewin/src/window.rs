@@ -9,6 +9,7 @@ mod daba;
 mod monotonic;
 mod recompute;
 mod sorted;
+mod stacks;
 mod subtract;
 mod two_stack;
 mod value_two_stack;

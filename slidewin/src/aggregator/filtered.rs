@@ -74,26 +74,12 @@ pub trait Predicate<Value: ?Sized> {
 #[diagnostic::do_not_recommend]
 impl<A: Aggregator, P: Predicate<A::Value>> Aggregator for Filtered<A, P> {
     type Value = A::Value;
-    type Agg = A::Agg;
-    type Out = A::Out;
 
-    const REASSOCIATE: bool = A::REASSOCIATE;
+    aggregates_as!(A);
 
-    #[inline]
-    fn empty() -> A::Agg {
-        A::empty()
-    }
     #[inline]
     fn unit(value: &A::Value) -> A::Agg {
         if P::holds(value) { A::unit(value) } else { A::empty() }
-    }
-    #[inline]
-    fn combine(older: &A::Agg, newer: &A::Agg) -> A::Agg {
-        A::combine(older, newer)
-    }
-    #[inline]
-    fn finalize(agg: &A::Agg) -> A::Out {
-        A::finalize(agg)
     }
     #[inline]
     fn insert(agg: &mut A::Agg, value: &A::Value) {
@@ -107,28 +93,13 @@ impl<A: Aggregator, P: Predicate<A::Value>> Aggregator for Filtered<A, P> {
             A::prepend(value, agg);
         }
     }
-    #[inline]
-    fn append(agg: &mut A::Agg, newer: &A::Agg) {
-        A::append(agg, newer);
-    }
-    #[inline]
-    fn finalize_pair(older: &A::Agg, newer: &A::Agg) -> A::Out {
-        A::finalize_pair(older, newer)
-    }
 }
 
 /// A value that was not taken is taken back out as `empty()`, which changes nothing: the law says that `remove(empty ⊗ whole,
 /// empty)` is `whole`, and `empty ⊗ whole` is `whole`.
 #[diagnostic::do_not_recommend]
 impl<A: Invertible, P: Predicate<A::Value>> Invertible for Filtered<A, P> {
-    #[inline]
-    fn remove(whole: &A::Agg, oldest: &A::Agg) -> A::Agg {
-        A::remove(whole, oldest)
-    }
-    #[inline]
-    fn replace(whole: &A::Agg, oldest: &A::Agg, newest: &A::Agg) -> A::Agg {
-        A::replace(whole, oldest, newest)
-    }
+    removes_as!(A);
 }
 
 #[diagnostic::do_not_recommend]

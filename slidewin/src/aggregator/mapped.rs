@@ -92,26 +92,12 @@ pub trait Mapping<Part: ?Sized> {
 #[diagnostic::do_not_recommend]
 impl<A: Aggregator, F: Mapping<A::Value>> Aggregator for Mapped<A, F> {
     type Value = F::Value;
-    type Agg = A::Agg;
-    type Out = A::Out;
 
-    const REASSOCIATE: bool = A::REASSOCIATE;
+    aggregates_as!(A);
 
-    #[inline]
-    fn empty() -> A::Agg {
-        A::empty()
-    }
     #[inline]
     fn unit(value: &F::Value) -> A::Agg {
         A::unit(F::map(value).borrow())
-    }
-    #[inline]
-    fn combine(older: &A::Agg, newer: &A::Agg) -> A::Agg {
-        A::combine(older, newer)
-    }
-    #[inline]
-    fn finalize(agg: &A::Agg) -> A::Out {
-        A::finalize(agg)
     }
     #[inline]
     fn insert(agg: &mut A::Agg, value: &F::Value) {
@@ -121,26 +107,11 @@ impl<A: Aggregator, F: Mapping<A::Value>> Aggregator for Mapped<A, F> {
     fn prepend(value: &F::Value, agg: &mut A::Agg) {
         A::prepend(F::map(value).borrow(), agg);
     }
-    #[inline]
-    fn append(agg: &mut A::Agg, newer: &A::Agg) {
-        A::append(agg, newer);
-    }
-    #[inline]
-    fn finalize_pair(older: &A::Agg, newer: &A::Agg) -> A::Out {
-        A::finalize_pair(older, newer)
-    }
 }
 
 #[diagnostic::do_not_recommend]
 impl<A: Invertible, F: Mapping<A::Value>> Invertible for Mapped<A, F> {
-    #[inline]
-    fn remove(whole: &A::Agg, oldest: &A::Agg) -> A::Agg {
-        A::remove(whole, oldest)
-    }
-    #[inline]
-    fn replace(whole: &A::Agg, oldest: &A::Agg, newest: &A::Agg) -> A::Agg {
-        A::replace(whole, oldest, newest)
-    }
+    removes_as!(A);
 }
 
 #[diagnostic::do_not_recommend]

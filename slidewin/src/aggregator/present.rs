@@ -42,26 +42,12 @@ pub struct Present<A: Aggregator<Value: Sized>>(PhantomData<fn() -> A>);
 #[diagnostic::do_not_recommend]
 impl<A: Aggregator<Value: Sized>> Aggregator for Present<A> {
     type Value = Option<A::Value>;
-    type Agg = A::Agg;
-    type Out = A::Out;
 
-    const REASSOCIATE: bool = A::REASSOCIATE;
+    aggregates_as!(A);
 
-    #[inline]
-    fn empty() -> A::Agg {
-        A::empty()
-    }
     #[inline]
     fn unit(value: &Option<A::Value>) -> A::Agg {
         value.as_ref().map_or_else(A::empty, A::unit)
-    }
-    #[inline]
-    fn combine(older: &A::Agg, newer: &A::Agg) -> A::Agg {
-        A::combine(older, newer)
-    }
-    #[inline]
-    fn finalize(agg: &A::Agg) -> A::Out {
-        A::finalize(agg)
     }
     #[inline]
     fn insert(agg: &mut A::Agg, value: &Option<A::Value>) {
@@ -75,28 +61,13 @@ impl<A: Aggregator<Value: Sized>> Aggregator for Present<A> {
             A::prepend(value, agg);
         }
     }
-    #[inline]
-    fn append(agg: &mut A::Agg, newer: &A::Agg) {
-        A::append(agg, newer);
-    }
-    #[inline]
-    fn finalize_pair(older: &A::Agg, newer: &A::Agg) -> A::Out {
-        A::finalize_pair(older, newer)
-    }
 }
 
 /// What was missing is taken back out as `empty()`, which changes nothing: the law says that `remove(empty ⊗ whole, empty)` is
 /// `whole`, and `empty ⊗ whole` is `whole`.
 #[diagnostic::do_not_recommend]
 impl<A: Invertible<Value: Sized>> Invertible for Present<A> {
-    #[inline]
-    fn remove(whole: &A::Agg, oldest: &A::Agg) -> A::Agg {
-        A::remove(whole, oldest)
-    }
-    #[inline]
-    fn replace(whole: &A::Agg, oldest: &A::Agg, newest: &A::Agg) -> A::Agg {
-        A::replace(whole, oldest, newest)
-    }
+    removes_as!(A);
 }
 
 #[diagnostic::do_not_recommend]

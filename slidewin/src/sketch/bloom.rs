@@ -92,28 +92,9 @@ impl<T: Hash + ?Sized, const BITS: u64, const HASHES: u16> Aggregator for Bloom<
         const { assert!(Self::SIZE.0 == BITS) }
         Self::of(None)
     }
-    fn unit(value: &T) -> Self {
-        let mut sketch = Self::empty();
-        sketch.update(value);
-        sketch
-    }
-    fn combine(older: &Self, newer: &Self) -> Self {
-        let mut sketch = older.clone();
-        sketch.merge(newer);
-        sketch
-    }
+    changed_in_place!(|value| value);
     fn finalize(sketch: &Self) -> Self {
         sketch.clone()
-    }
-    fn insert(sketch: &mut Self, value: &T) {
-        sketch.update(value);
-    }
-    /// Order makes no difference.
-    fn prepend(value: &T, sketch: &mut Self) {
-        sketch.update(value);
-    }
-    fn append(sketch: &mut Self, newer: &Self) {
-        sketch.merge(newer);
     }
     fn finalize_pair(older: &Self, newer: &Self) -> Self {
         Self::combine(older, newer)

@@ -91,28 +91,9 @@ impl<T: Hash + ?Sized, const LG_K: u8> Aggregator for Hll<T, LG_K> {
         const { assert!(Self::CHECKED_LG_K == LG_K) }
         Self::of(None)
     }
-    fn unit(value: &T) -> Self {
-        let mut sketch = Self::empty();
-        sketch.update(value);
-        sketch
-    }
-    fn combine(older: &Self, newer: &Self) -> Self {
-        let mut sketch = older.clone();
-        sketch.merge(newer);
-        sketch
-    }
+    changed_in_place!(|value| value);
     fn finalize(sketch: &Self) -> u64 {
         sketch.get()
-    }
-    fn insert(sketch: &mut Self, value: &T) {
-        sketch.update(value);
-    }
-    /// Order makes no difference.
-    fn prepend(value: &T, sketch: &mut Self) {
-        sketch.update(value);
-    }
-    fn append(sketch: &mut Self, newer: &Self) {
-        sketch.merge(newer);
     }
 }
 

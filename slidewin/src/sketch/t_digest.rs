@@ -165,28 +165,9 @@ impl<const K: u16> Aggregator for TDigest<K> {
         const { assert!(Self::CHECKED_K == K) }
         Self { finite: None, others: Others { negative: 0, positive: 0, nan: 0 } }
     }
-    fn unit(value: &f64) -> Self {
-        let mut digest = Self::empty();
-        digest.update(*value);
-        digest
-    }
-    fn combine(older: &Self, newer: &Self) -> Self {
-        let mut digest = older.clone();
-        digest.merge(newer);
-        digest
-    }
+    changed_in_place!(|value| *value);
     fn finalize(digest: &Self) -> Digest {
         digest.get()
-    }
-    fn insert(digest: &mut Self, value: &f64) {
-        digest.update(*value);
-    }
-    /// Order makes little difference.
-    fn prepend(value: &f64, digest: &mut Self) {
-        digest.update(*value);
-    }
-    fn append(digest: &mut Self, newer: &Self) {
-        digest.merge(newer);
     }
     fn finalize_pair(older: &Self, newer: &Self) -> Digest {
         Self::combine(older, newer).freeze()

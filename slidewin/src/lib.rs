@@ -55,6 +55,8 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod aggregator;
 mod algebra;
@@ -67,6 +69,7 @@ pub mod sketch;
 mod sliding;
 pub mod stats;
 mod storage;
+pub mod time;
 pub mod window;
 
 #[doc(hidden)]

@@ -85,6 +85,7 @@ pub use crate::error::StorageError;
 pub use crate::error::{CapacityError, LengthError};
 pub use crate::monoid::Monoid;
 pub use crate::sliding::{Sliding, SlidingExt};
+pub use crate::time::TimeWindow;
 #[cfg(feature = "alloc")]
 pub use crate::window::{
     BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSorted, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack,

@@ -30,6 +30,10 @@ pub trait Storage: sealed::Sealed {
     #[doc(hidden)]
     const GROWS: bool = false;
 
+    /// So many slots, or, where their number can change, none yet and so many at most; `None` where there is no memory for them.
+    #[doc(hidden)]
+    fn vacant<T>(limit: usize, empty: impl FnMut() -> T) -> Option<Self::Slots<T>>;
+
     /// How many slots there can be.
     #[doc(hidden)]
     #[inline]
@@ -59,6 +63,10 @@ pub enum Inline<const N: usize> {}
 
 impl<const N: usize> Storage for Inline<N> {
     type Slots<T> = [T; N];
+
+    fn vacant<T>(_limit: usize, mut empty: impl FnMut() -> T) -> Option<[T; N]> {
+        Some(core::array::from_fn(|_| empty()))
+    }
 }
 
 /// Slots on the heap, as many as are asked for when the window is made.
@@ -69,6 +77,10 @@ pub enum Boxed {}
 #[cfg(feature = "alloc")]
 impl Storage for Boxed {
     type Slots<T> = alloc::boxed::Box<[T]>;
+
+    fn vacant<T>(limit: usize, empty: impl FnMut() -> T) -> Option<alloc::boxed::Box<[T]>> {
+        Self::slots(limit, empty).ok()
+    }
 }
 
 #[cfg(feature = "alloc")]

@@ -6,6 +6,7 @@ mod interface;
 
 pub(crate) mod chosen;
 mod daba;
+mod fifo;
 mod monotonic;
 mod recompute;
 mod sorted;
@@ -18,6 +19,7 @@ use core::borrow::Borrow;
 
 pub use self::chosen::{Window, WindowOn};
 pub use self::daba::{Daba, DabaOn};
+pub use self::fifo::{Fifo, TakesUnits};
 pub use self::monotonic::{Monotonic, MonotonicOn};
 pub use self::recompute::{Recompute, RecomputeOn};
 pub use self::sorted::{
@@ -124,6 +126,22 @@ pub trait SlidingWindow {
             *answer = self.slide(value.borrow());
         }
         Ok(())
+    }
+
+    /// Evicts so many of the oldest values, takes one in, and answers, for a window that evicts by another rule than its capacity.
+    /// `taken` is called when the value is in: not where anything panics before that, nor where there is no room.
+    #[doc(hidden)]
+    #[inline]
+    fn turn(
+        &mut self,
+        evicted: usize,
+        value: &ValueOf<Self>,
+        taken: impl FnOnce(),
+    ) -> Result<OutOf<Self>, CapacityError> {
+        self.pop_many(evicted);
+        self.push(value)?;
+        taken();
+        Ok(self.query())
     }
 
     /// How many values the window holds.

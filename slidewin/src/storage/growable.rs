@@ -47,6 +47,10 @@ impl Storage for Growable {
 
     const GROWS: bool = true;
 
+    fn vacant<T>(limit: usize, _empty: impl FnMut() -> T) -> Option<GrowableSlots<T>> {
+        Some(GrowableSlots::new(limit))
+    }
+
     #[inline]
     fn limit<T>(slots: &GrowableSlots<T>) -> usize {
         slots.limit

@@ -78,7 +78,6 @@ pub enum SpanError {
     /// The span is zero, so that the window would never hold a value.
     Zero,
     /// There is no memory for the stamps of as many values as the window can hold.
-    #[cfg(feature = "alloc")]
     OutOfMemory {
         /// How many values the window can hold.
         capacity: usize,
@@ -89,7 +88,6 @@ impl fmt::Display for SpanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Zero => f.write_str("a window over no time holds no value: its span cannot be zero"),
-            #[cfg(feature = "alloc")]
             Self::OutOfMemory { capacity } => {
                 write!(f, "there is no memory for the stamps of {capacity} values")
             }

@@ -7,7 +7,7 @@ use core::borrow::Borrow;
 use core::fmt;
 
 pub(crate) use self::delegate::Chosen;
-use super::SlidingWindow;
+use super::{SlidingWindow, TakesUnits};
 use crate::class::{Class, Classified};
 use crate::storage::{Inline, Storage};
 use crate::{CapacityError, LengthError};
@@ -164,6 +164,21 @@ impl<A: Classified, S: Storage> WindowOn<A, S> {
         self.0.push(value)
     }
 
+    /// As [`push`](Self::push), for a value of which the caller has the aggregate, or for a run of values that will leave
+    /// together. 1 combine.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when the window is full. It is as it was before, and `unit` is dropped.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then as it was before or, where aggregates are changed in place, empty.
+    #[inline]
+    pub fn push_unit(&mut self, unit: A::Agg) -> Result<(), CapacityError> {
+        self.0.take_unit(unit)
+    }
+
     /// Takes values in at the newest end, the last of them as the newest: all, or none.
     ///
     /// # Errors
@@ -259,6 +274,17 @@ impl<A: Classified, S: Storage> WindowOn<A, S> {
     /// as it was before if the first `empty` panicked.
     pub fn clear(&mut self) {
         self.0.clear();
+    }
+
+    /// Gives back the memory of the slots that are not used, where their number can change.
+    fn give_back(&mut self) {
+        self.0.shrink();
+    }
+
+    /// Sees to it that so many pushes cannot fail.
+    #[inline]
+    fn make_room_for(&mut self, additional: usize) -> Result<(), CapacityError> {
+        self.0.reserve(additional)
     }
 
     /// How many values the window holds.
@@ -368,6 +394,15 @@ impl<A: Classified, S: Storage> SlidingWindow for WindowOn<A, S> {
     fn slide(&mut self, value: impl Borrow<A::Value>) -> A::Out {
         self.slide(value)
     }
+    #[inline]
+    fn turn(
+        &mut self,
+        evicted: usize,
+        value: &A::Value,
+        taken: impl FnOnce(),
+    ) -> Result<A::Out, CapacityError> {
+        self.0.turn(evicted, value, taken)
+    }
     fn slide_into(
         &mut self,
         values: &[impl Borrow<A::Value>],
@@ -385,5 +420,15 @@ impl<A: Classified, S: Storage> SlidingWindow for WindowOn<A, S> {
     }
     fn clear(&mut self) {
         self.clear();
+    }
+}
+
+fifo!([A: Classified, S: Storage] WindowOn<A, S>, A::Value, S);
+
+#[diagnostic::do_not_recommend]
+impl<A: Classified, S: Storage> TakesUnits for WindowOn<A, S> {
+    #[inline]
+    fn push_unit(&mut self, unit: A::Agg) -> Result<(), CapacityError> {
+        self.push_unit(unit)
     }
 }

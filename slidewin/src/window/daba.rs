@@ -114,10 +114,25 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
     /// Only if the aggregator does. The window is then as it was before.
     #[inline]
     pub fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
-        if self.state.rest.len >= self.slots.as_ref().len() {
-            self.grow(1)?;
-        }
+        self.room()?;
         push::<A>(self.slots.as_mut(), &mut self.state, A::unit(value.borrow()));
+        Ok(())
+    }
+
+    /// As [`push`](Self::push), for a value of which the caller has the aggregate, or for a run of values that will leave
+    /// together. At most 2 combines.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when the window is full. It is as it was before, and `unit` is dropped.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then as it was before.
+    #[inline]
+    pub fn push_unit(&mut self, unit: A::Agg) -> Result<(), CapacityError> {
+        self.room()?;
+        push::<A>(self.slots.as_mut(), &mut self.state, unit);
         Ok(())
     }
 
@@ -249,6 +264,12 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
         assert!(run.quick == 0 || run.suffix == aggregate(unfinished..front), "the copy `suffix`: {sizes:?}");
     }
 
+    /// Makes room for a value, if there is any.
+    #[inline]
+    fn room(&mut self) -> Result<(), CapacityError> {
+        if self.state.rest.len >= self.slots.as_ref().len() { self.grow(1) } else { Ok(()) }
+    }
+
     /// Moves the values so that the oldest lies in the first slot.
     fn begin_at_first(&mut self) {
         self.state.span().begin_at_first(self.slots.as_mut());
@@ -269,6 +290,7 @@ fn finalize<A: Aggregator>(Parts { head, middle, back }: Parts<'_, A::Agg>) -> A
 
 sliding_window!(DabaOn<Aggregator>, A::empty, len: state.rest.len, used: state.rest.len);
 slides_each!(DabaOn<Aggregator>);
+takes_units!(DabaOn<Aggregator>);
 
 impl<A: Aggregator, S: Storage> Clone for DabaOn<A, S>
 where

@@ -63,7 +63,6 @@ macro_rules! sliding_window {
             }
 
             /// Gives back the memory of the slots that are not used, where their number can change.
-            #[cfg(feature = "alloc")]
             pub(crate) fn give_back(&mut self) {
                 self.begin_at_first();
                 S::shrink(&mut self.slots, self.$($used).+);
@@ -167,6 +166,8 @@ macro_rules! sliding_window {
             }
         }
 
+        fifo!([A: $aggregator, S: $crate::window::Storage] $window<A, S>, A::Value, S);
+
         #[diagnostic::do_not_recommend]
         impl<A: $aggregator, S: $crate::window::Storage> $crate::SlidingWindow for $window<A, S> {
             type Aggregator = A;
@@ -203,6 +204,15 @@ macro_rules! sliding_window {
             fn slide(&mut self, value: impl core::borrow::Borrow<A::Value>) -> A::Out {
                 self.slide(value)
             }
+            #[inline]
+            fn turn(
+                &mut self,
+                evicted: usize,
+                value: &A::Value,
+                taken: impl FnOnce(),
+            ) -> Result<A::Out, $crate::CapacityError> {
+                self.turn(evicted, value, taken)
+            }
             fn slide_into(
                 &mut self,
                 values: &[impl core::borrow::Borrow<A::Value>],
@@ -225,7 +235,47 @@ macro_rules! sliding_window {
     };
 }
 
-/// [`slide_into`] for a window that has no faster way than to slide each value.
+/// [`Fifo`](crate::window::Fifo) for a window, by methods that it has itself: its generics, its type, what comes in, and where it
+/// keeps its slots.
+macro_rules! fifo {
+    ([$($generics:tt)+] $window:ty, $value:ty, $storage:ty) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)+> $crate::window::Fifo for $window {
+            type Value = $value;
+            type Storage = $storage;
+
+            #[inline]
+            fn push(&mut self, value: &$value) -> Result<(), $crate::CapacityError> {
+                self.push(value)
+            }
+            #[inline]
+            fn pop_many(&mut self, count: usize) -> usize {
+                self.pop_many(count)
+            }
+            #[inline]
+            fn len(&self) -> usize {
+                self.len()
+            }
+            #[inline]
+            fn capacity(&self) -> usize {
+                self.capacity()
+            }
+            fn clear(&mut self) {
+                self.clear();
+            }
+            #[inline]
+            fn make_room_for(&mut self, additional: usize) -> Result<(), $crate::CapacityError> {
+                self.make_room_for(additional)
+            }
+            fn give_back(&mut self) {
+                self.give_back();
+            }
+        }
+    };
+}
+
+/// [`slide_into`] for a window that has no faster way than to slide each value, and `turn` for one that has no faster way than
+/// its calls in turn.
 ///
 /// [`slide_into`]: crate::SlidingWindow::slide_into
 macro_rules! slides_each {
@@ -250,6 +300,33 @@ macro_rules! slides_each {
                     *answer = self.slide(value.borrow());
                 }
                 Ok(())
+            }
+
+            /// As [`SlidingWindow::turn`](crate::SlidingWindow::turn).
+            #[inline]
+            fn turn(
+                &mut self,
+                evicted: usize,
+                value: &A::Value,
+                taken: impl FnOnce(),
+            ) -> Result<A::Out, $crate::CapacityError> {
+                self.pop_many(evicted);
+                self.push(value)?;
+                taken();
+                Ok(self.query())
+            }
+        }
+    };
+}
+
+/// [`TakesUnits`](crate::window::TakesUnits) for a window that has a `push_unit`.
+macro_rules! takes_units {
+    ($window:ident<$aggregator:ident>) => {
+        #[diagnostic::do_not_recommend]
+        impl<A: $aggregator, S: $crate::window::Storage> $crate::window::TakesUnits for $window<A, S> {
+            #[inline]
+            fn push_unit(&mut self, unit: A::Agg) -> Result<(), $crate::CapacityError> {
+                self.push_unit(unit)
             }
         }
     };

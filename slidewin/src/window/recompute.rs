@@ -77,12 +77,21 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
     /// Only if the aggregator does. The window is then as it was before.
     #[inline]
     pub fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
-        if self.span.len >= self.slots.as_ref().len() {
-            self.grow(1)?;
-        }
+        self.room()?;
+        self.push_unit(A::unit(value.borrow()))
+    }
+
+    /// As [`push`](Self::push), for a value of which the caller has the aggregate, or for a run of values that will leave
+    /// together. No combine.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when the window is full. It is as it was before, and `unit` is dropped.
+    #[inline]
+    pub fn push_unit(&mut self, unit: A::Agg) -> Result<(), CapacityError> {
+        self.room()?;
         let slots = self.slots.as_mut();
         let capacity = slots.len();
-        let unit = A::unit(value.borrow());
         if let Some(slot) = slots.get_mut(self.span.slot(self.span.len, capacity)) {
             let vacant = mem::replace(slot, unit);
             self.span = self.span.with_newest();
@@ -175,6 +184,12 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
         self.span.iter(self.slots.as_ref())
     }
 
+    /// Makes room for a value, if there is any.
+    #[inline]
+    fn room(&mut self) -> Result<(), CapacityError> {
+        if self.span.len >= self.slots.as_ref().len() { self.grow(1) } else { Ok(()) }
+    }
+
     /// Takes a value in, in the place of the oldest when full.
     #[inline]
     fn take(&mut self, value: &A::Value) {
@@ -198,6 +213,7 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
 }
 
 sliding_window!(RecomputeOn<Aggregator>, A::empty, len: span.len, used: span.len);
+takes_units!(RecomputeOn<Aggregator>);
 slides_each!(RecomputeOn<Aggregator>);
 
 impl<A: Aggregator, S: Storage> Clone for RecomputeOn<A, S>

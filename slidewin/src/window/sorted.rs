@@ -276,6 +276,8 @@ impl<T: Ordered, S: Storage> SortedOn<T, S> {
     }
 }
 
+fifo!([T: Ordered, S: Storage] SortedOn<T, S>, T, S);
+
 impl<T: Ordered, const N: usize> Default for Sorted<T, N> {
     fn default() -> Self {
         Self::new()

@@ -95,19 +95,25 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
     /// Only if the aggregator does. The window is then as it was before.
     #[inline]
     pub fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
-        if self.span.len >= self.slots.as_ref().len() {
-            self.grow(1)?;
-        }
-        let slots = self.slots.as_mut();
-        let capacity = slots.len();
-        let unit = A::unit(value.borrow());
-        let whole = A::combine(&self.whole, &unit);
-        if let Some(slot) = slots.get_mut(self.span.slot(self.span.len, capacity)) {
-            let vacant = mem::replace(slot, unit);
-            self.span = self.span.with_newest();
-            let whole = mem::replace(&mut self.whole, whole);
-            drop((vacant, whole));
-        }
+        self.room()?;
+        self.take(A::unit(value.borrow()));
+        Ok(())
+    }
+
+    /// As [`push`](Self::push), for a value of which the caller has the aggregate, or for a run of values that will leave
+    /// together. 1 combine.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when the window is full. It is as it was before, and `unit` is dropped.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then as it was before.
+    #[inline]
+    pub fn push_unit(&mut self, unit: A::Agg) -> Result<(), CapacityError> {
+        self.room()?;
+        self.take(unit);
         Ok(())
     }
 
@@ -232,6 +238,40 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
         self.span.iter(self.slots.as_ref())
     }
 
+    /// Makes room for a value, if there is any.
+    #[inline]
+    fn room(&mut self) -> Result<(), CapacityError> {
+        if self.span.len >= self.slots.as_ref().len() { self.grow(1) } else { Ok(()) }
+    }
+
+    /// Takes the aggregate of a value in, for which there is room.
+    #[inline]
+    fn take(&mut self, unit: A::Agg) {
+        let slots = self.slots.as_mut();
+        let capacity = slots.len();
+        let whole = A::combine(&self.whole, &unit);
+        if let Some(slot) = slots.get_mut(self.span.slot(self.span.len, capacity)) {
+            let vacant = mem::replace(slot, unit);
+            self.span = self.span.with_newest();
+            let whole = mem::replace(&mut self.whole, whole);
+            drop((vacant, whole));
+        }
+    }
+
+    /// As [`SlidingWindow::turn`](crate::SlidingWindow::turn).
+    #[inline]
+    fn turn(
+        &mut self,
+        evicted: usize,
+        value: &A::Value,
+        taken: impl FnOnce(),
+    ) -> Result<A::Out, CapacityError> {
+        self.pop_many(evicted);
+        self.push(value)?;
+        taken();
+        Ok(self.query())
+    }
+
     /// The aggregate without the `count` oldest values.
     fn without(&self, count: usize) -> A::Agg {
         let mut staying = self.units().skip(count);
@@ -251,6 +291,7 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
 }
 
 sliding_window!(SubtractOn<Invertible>, A::empty, len: span.len, used: span.len);
+takes_units!(SubtractOn<Invertible>);
 
 impl<A: Invertible, S: Storage> Clone for SubtractOn<A, S>
 where

@@ -135,24 +135,25 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
     /// Only if the aggregator does. The window is then as it was before or, where aggregates are changed in place, empty.
     #[inline]
     pub fn push(&mut self, value: impl Borrow<A::Value>) -> Result<(), CapacityError> {
-        let len = self.state.span.len;
-        if len >= self.slots.as_ref().len() {
-            self.grow(1)?;
-        }
-        let (slots, state) = (self.slots.as_mut(), &mut self.state);
-        if in_place::applies::<A::Agg>() {
-            in_place::push::<A>(slots, state, value.borrow());
-            return Ok(());
-        }
-        let capacity = slots.len();
-        let unit = A::unit(value.borrow());
-        let back = A::combine(&state.back, &unit);
-        let Some(slot) = slots.get_mut(state.span.slot(len, capacity)) else {
-            return Err(CapacityError::new(capacity));
-        };
-        *slot = unit;
-        state.span = state.span.with_newest();
-        state.back = back;
+        self.room()?;
+        self.take(A::unit(value.borrow()));
+        Ok(())
+    }
+
+    /// As [`push`](Self::push), for a value of which the caller has the aggregate, or for a run of values that will leave
+    /// together. 1 combine.
+    ///
+    /// # Errors
+    ///
+    /// [`CapacityError`] when the window is full. It is as it was before, and `unit` is dropped.
+    ///
+    /// # Panics
+    ///
+    /// Only if the aggregator does. The window is then as it was before or, where aggregates are changed in place, empty.
+    #[inline]
+    pub fn push_unit(&mut self, unit: A::Agg) -> Result<(), CapacityError> {
+        self.room()?;
+        self.take(unit);
         Ok(())
     }
 
@@ -340,6 +341,50 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
         assert_eq!(*back, folded, "the register `back` is not the aggregate of the back stack");
     }
 
+    /// Makes room for a value, if there is any.
+    #[inline]
+    fn room(&mut self) -> Result<(), CapacityError> {
+        if self.state.span.len >= self.slots.as_ref().len() { self.grow(1) } else { Ok(()) }
+    }
+
+    /// Takes the aggregate of a value in, for which there is room.
+    #[inline]
+    fn take(&mut self, unit: A::Agg) {
+        let (slots, state) = (self.slots.as_mut(), &mut self.state);
+        if in_place::applies::<A::Agg>() {
+            in_place::take_in::<A>(slots, state, unit);
+        } else {
+            step::push::<A>(slots, state, unit);
+        }
+    }
+
+    /// As [`SlidingWindow::turn`](crate::SlidingWindow::turn): one fused step where the front stack outlives it.
+    #[inline]
+    fn turn(
+        &mut self,
+        evicted: usize,
+        value: &A::Value,
+        taken: impl FnOnce(),
+    ) -> Result<A::Out, CapacityError> {
+        let Span { len, .. } = self.state.span;
+        let has_room = len - evicted.min(len) < self.slots.as_ref().len();
+        if in_place::applies::<A::Agg>() || evicted > self.state.front || !has_room {
+            self.pop_many(evicted);
+            self.push(value)?;
+            taken();
+            return Ok(self.query());
+        }
+        let out = step::turn::<A, A::Out>(
+            self.slots.as_mut(),
+            &mut self.state,
+            evicted,
+            A::unit(value),
+            step::answer::<A>,
+        );
+        taken();
+        Ok(out)
+    }
+
     /// The aggregate of the front stack, unless that is empty.
     #[inline]
     fn front(&self) -> Option<&A::Agg> {
@@ -353,6 +398,7 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
 }
 
 sliding_window!(TwoStackOn<Aggregator>, A::empty, len: state.span.len, used: state.span.len);
+takes_units!(TwoStackOn<Aggregator>);
 
 impl<A: Aggregator, S: Storage> Clone for TwoStackOn<A, S>
 where

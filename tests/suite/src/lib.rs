@@ -5,6 +5,7 @@
 pub mod affine;
 pub mod agreement;
 pub mod broken;
+pub mod clock;
 pub mod counting;
 pub mod exact;
 pub mod failing;

@@ -3,11 +3,9 @@
 use core::borrow::Borrow;
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-use crate::CapacityError;
 use crate::storage::Storage;
 use crate::window::{AggOf, SlidingWindow, SubtractOn, TwoStackOn, ValueOf};
-use crate::{Aggregator, Invertible};
+use crate::{Aggregator, CapacityError, Invertible};
 
 /// What a window can do beside [`SlidingWindow`], for the one that is chosen: a class knows its window by its traits alone.
 pub trait Chosen<S: Storage>: SlidingWindow + Sized {
@@ -15,11 +13,11 @@ pub trait Chosen<S: Storage>: SlidingWindow + Sized {
     fn over(slots: S::Slots<AggOf<Self>>) -> Self;
     /// As `Extend` of the window.
     fn take_in<V: Borrow<ValueOf<Self>>>(&mut self, values: impl IntoIterator<Item = V>);
+    /// As `push_unit` of the window.
+    fn take_unit(&mut self, unit: AggOf<Self>) -> Result<(), CapacityError>;
     /// As `reserve` of a growable window.
-    #[cfg(feature = "alloc")]
     fn reserve(&mut self, additional: usize) -> Result<(), CapacityError>;
     /// As `shrink_to_fit` of a growable window.
-    #[cfg(feature = "alloc")]
     fn shrink(&mut self);
     /// As `Clone` of the window.
     fn twin(&self) -> Self
@@ -43,11 +41,13 @@ macro_rules! chosen {
             fn take_in<V: Borrow<A::Value>>(&mut self, values: impl IntoIterator<Item = V>) {
                 self.extend(values);
             }
-            #[cfg(feature = "alloc")]
+            #[inline]
+            fn take_unit(&mut self, unit: A::Agg) -> Result<(), CapacityError> {
+                self.push_unit(unit)
+            }
             fn reserve(&mut self, additional: usize) -> Result<(), CapacityError> {
                 self.make_room_for(additional)
             }
-            #[cfg(feature = "alloc")]
             fn shrink(&mut self) {
                 self.give_back();
             }

@@ -15,13 +15,7 @@ impl<T: Ordered, S: Storage> SortedOn<T, S> {
     ///
     /// [`CapacityError`] when there is no room for all of them. The window is as it was before.
     pub fn push_many(&mut self, values: &[impl Borrow<T>]) -> Result<(), CapacityError> {
-        if values.len() > self.capacity() - self.span.len {
-            return Err(CapacityError::new(self.capacity()));
-        }
-        let free = self.arrivals.as_ref().len() - self.span.len;
-        if values.len() > free {
-            self.grow(values.len() - free)?;
-        }
+        self.make_room_for(values.len())?;
         for (value, position) in values.iter().zip(self.span.len..) {
             self.write(position, *value.borrow());
         }
@@ -44,6 +38,22 @@ impl<T: Ordered, S: Storage> SortedOn<T, S> {
             (0..count).for_each(|_| _ = self.pop());
         }
         count
+    }
+
+    /// Sees to it that there are slots for so many values more.
+    pub(crate) fn make_room_for(&mut self, additional: usize) -> Result<(), CapacityError> {
+        if additional > self.capacity() - self.span.len {
+            return Err(CapacityError::new(self.capacity()));
+        }
+        let free = self.arrivals.as_ref().len() - self.span.len;
+        if additional > free { self.grow(additional - free) } else { Ok(()) }
+    }
+
+    /// Gives back the memory of the slots that are not used, where their number can change.
+    pub(crate) fn give_back(&mut self) {
+        self.span.begin_at_first(self.arrivals.as_mut());
+        S::shrink(&mut self.arrivals, self.span.len);
+        self.numbers.shrink(self.span.len);
     }
 
     /// Makes so many values part of the window that have been written after the newest.

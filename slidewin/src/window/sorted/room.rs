@@ -2,7 +2,7 @@
 
 use super::tiers::Tiers;
 use super::{BoxedSorted, GrowableSorted, Ordered, vacant};
-use crate::storage::{Boxed, Growable, GrowableSlots, Storage};
+use crate::storage::{Boxed, GrowableSlots};
 use crate::{CapacityError, StorageError};
 use core::borrow::Borrow;
 
@@ -50,18 +50,12 @@ impl<T: Ordered> GrowableSorted<T> {
     ///
     /// [`CapacityError`] when the limit does not allow them, or there is no memory for them. The window is as it was before.
     pub fn reserve(&mut self, additional: usize) -> Result<(), CapacityError> {
-        if additional > self.capacity() - self.len() {
-            return Err(CapacityError::new(self.capacity()));
-        }
-        let free = self.arrivals.as_ref().len() - self.len();
-        if additional > free { self.grow(additional - free) } else { Ok(()) }
+        self.make_room_for(additional)
     }
 
     /// Gives back the memory that the values in the window do not need.
     pub fn shrink_to_fit(&mut self) {
-        self.span.begin_at_first(self.arrivals.as_mut());
-        Growable::shrink(&mut self.arrivals, self.span.len);
-        self.numbers.shrink(self.span.len);
+        self.give_back();
     }
 }
 

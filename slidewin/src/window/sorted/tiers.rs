@@ -116,7 +116,6 @@ impl<K: Copy + Ord + Default, S: Storage> Tiers<K, S> {
     }
 
     /// Gives back the memory of all slots but the first `len`, which the keys need at most, where their number can change.
-    #[cfg(feature = "alloc")]
     pub(super) fn shrink(&mut self, len: usize) {
         self.straighten();
         S::shrink(&mut self.keys, len);

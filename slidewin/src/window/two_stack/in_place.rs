@@ -17,12 +17,6 @@ pub(super) const fn applies<T>() -> bool {
 /// The largest aggregates, in bytes, of which new ones are made rather than old ones changed.
 const LARGEST_BY_VALUE: usize = 128;
 
-/// Takes a value in, into a slot that is free.
-#[inline]
-pub(super) fn push<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>, value: &A::Value) {
-    take_in::<A>(slots, state, A::unit(value));
-}
-
 /// Takes a value in, evicting the oldest when full.
 #[inline]
 pub(super) fn slide<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>, value: &A::Value) {
@@ -38,8 +32,9 @@ pub(super) fn slide<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Ag
     take_in::<A>(slots, state, unit);
 }
 
+/// Takes a value in, into a slot that is free.
 #[inline]
-fn take_in<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>, unit: A::Agg) {
+pub(super) fn take_in<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>, unit: A::Agg) {
     state.take_in_place::<A>(|back, span| {
         A::append(back, &unit);
         if let Some(slot) = slots.get_mut(span.slot(span.len, slots.len())) {

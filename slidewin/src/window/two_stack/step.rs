@@ -38,6 +38,41 @@ impl<T> State<T> {
     }
 }
 
+/// Takes an element in, for which there is a slot.
+#[inline]
+pub(super) fn push<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>, unit: A::Agg) {
+    let capacity = slots.len();
+    let back = A::combine(&state.back, &unit);
+    if let Some(slot) = slots.get_mut(state.span.slot(state.span.len, capacity)) {
+        *slot = unit;
+        state.span = state.span.with_newest();
+        state.back = back;
+    }
+}
+
+/// A step that evicts as many elements as its caller says, all of them of the front, and takes one in, for which there is a slot
+/// then. All is computed before anything is stored, so that a panic changes nothing. For elements that own nothing.
+#[inline]
+pub(super) fn turn<A: Aggregator, Out>(
+    slots: &mut [A::Agg],
+    state: &mut State<A::Agg>,
+    evicted: usize,
+    unit: A::Agg,
+    answer: impl FnOnce(Option<&A::Agg>, &A::Agg) -> Out,
+) -> Out {
+    let capacity = slots.len();
+    let span = state.span.without(evicted, capacity);
+    let front = state.front - evicted;
+    let head = below(span.head, capacity);
+    let back = A::combine(&state.back, &unit);
+    let out = answer(slots.get(head).filter(|_| front > 0), &back);
+    if let Some(slot) = slots.get_mut(below(span.slot(span.len, capacity), capacity)) {
+        *slot = unit;
+    }
+    *state = State { span: span.with_newest(), front, back };
+    out
+}
+
 /// What a window says whose two stacks have these aggregates.
 #[inline]
 pub(super) fn answer<A: Aggregator>(front: Option<&A::Agg>, back: &A::Agg) -> A::Out {

@@ -128,20 +128,13 @@ pub trait SlidingWindow {
         Ok(())
     }
 
-    /// Evicts so many of the oldest values, takes one in, and answers, for a window that evicts by another rule than its capacity.
-    /// `taken` is called when the value is in: not where anything panics before that, nor where there is no room.
+    /// Evicts so many of the oldest values, which it holds, takes one in, and answers, as one step: for a window that evicts by
+    /// another rule than its capacity. All or nothing: `None` where it takes more than one fused step, and then nothing has
+    /// changed; nor has it where anything panics.
     #[doc(hidden)]
     #[inline]
-    fn turn(
-        &mut self,
-        evicted: usize,
-        value: &ValueOf<Self>,
-        taken: impl FnOnce(),
-    ) -> Result<OutOf<Self>, CapacityError> {
-        self.pop_many(evicted);
-        self.push(value)?;
-        taken();
-        Ok(self.query())
+    fn turn(&mut self, _evicted: usize, _value: &ValueOf<Self>) -> Option<OutOf<Self>> {
+        None
     }
 
     /// How many values the window holds.

@@ -71,18 +71,19 @@ pub struct TimeWindow<W: Fifo, T: Stamp = u64, C: Closure<W> = closure::Right> {
     window: W,
     stamps: Stamps<T::Span, W::Storage>,
     span: T::Span,
-    /// The latest time seen, if any was.
-    clock: Option<T>,
-    /// The stamps of the newest value, and of one that was no newer than the oldest, if there are any values.
-    events: Option<Events<T>>,
+    /// What is known of the time, from the first value on: before, it does not matter.
+    clock: Option<Clock<T>>,
     waiting: C::Waiting,
 }
 
-/// What is known of the stamps of a window that holds something.
+/// Invariant: `origin <= newest <= now`, and so are all stamps, which the ring counts from `origin`.
 #[derive(Clone, Copy)]
-struct Events<T> {
+struct Clock<T> {
+    /// The latest time seen.
+    now: T,
+    /// The stamp of the newest value.
     newest: T,
-    /// From here the ring counts.
+    /// That of the first.
     origin: T,
 }
 
@@ -112,7 +113,7 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
         let capacity = window.capacity();
         let stamps = Stamps::with_limit(capacity).ok_or(SpanError::OutOfMemory { capacity })?;
         window.clear();
-        Ok(Self { window, stamps, span, clock: None, events: None, waiting: C::NONE })
+        Ok(Self { window, stamps, span, clock: None, waiting: C::NONE })
     }
 
     /// Takes in a value of the time `at`. Values that have left by then are evicted.
@@ -128,20 +129,19 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
     /// Only if the aggregator does. The window is then as it was before, without values that have left, or empty.
     #[inline]
     pub fn push(&mut self, at: T, value: impl Borrow<W::Value>) -> Result<(), TimeError<T::Span>> {
-        let now = self.accept(at)?;
-        let leaving = self.leaving(now);
-        let is_later = self.events.is_none_or(|events| events.newest < at);
-        let settles = usize::from(is_later && C::is_waiting(&self.waiting));
-        let comes = usize::from(C::HOLDS_NEWEST || is_later || !C::is_waiting(&self.waiting));
-        self.make_room_for((settles + comes).saturating_sub(leaving))?;
-        self.clock = Some(now);
-        self.expire(now, leaving)?;
-        let events = self.events_with(at, 0);
+        let clock = self.clock_with(at)?;
+        let leaving = self.leaving(clock);
+        let waits = C::is_waiting(&self.waiting);
+        let is_later = self.clock.is_none_or(|before| before.newest < at);
+        let comes = usize::from(waits && is_later) + usize::from(C::HOLDS_NEWEST || is_later || !waits);
+        self.make_room_for(comes.saturating_sub(leaving))?;
+        self.expire(clock.now, leaving)?;
+        // What waits and what comes has the newest stamp from here on.
+        self.clock = Some(clock);
         C::take(&mut self.waiting, &mut self.window, value.borrow())?;
         if C::HOLDS_NEWEST {
-            self.stamps.push(at.since(events.origin));
+            self.stamps.push(at.since(clock.origin));
         }
-        self.events = Some(events);
         Ok(())
     }
 
@@ -156,12 +156,14 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
     /// Only if the aggregator does. The window is then as it was before, without values that have left, or empty.
     #[inline]
     pub fn advance(&mut self, now: T) -> Result<(), OrderError<T::Span>> {
-        if let Some(clock) = self.clock.filter(|clock| now < *clock) {
-            return Err(OrderError::new(clock.since(now)));
+        let Some(clock) = self.clock else { return Ok(()) };
+        if now < clock.now {
+            return Err(OrderError::new(clock.now.since(now)));
         }
-        self.clock = Some(now);
+        let clock = Clock { now, ..clock };
+        let leaving = self.leaving(clock);
         // There is room for what waits: it was made when that came.
-        _ = self.expire(now, self.leaving(now));
+        _ = self.expire(now, leaving);
         Ok(())
     }
 
@@ -230,25 +232,48 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
     where
         W: SlidingWindow<Aggregator: Aggregator<Value = <W as Fifo>::Value>>,
     {
-        if let Some(clock) = self.clock.filter(|clock| at < *clock) {
-            return Err(OrderError::new(clock.since(at)).into());
+        let clock = self.clock.filter(|clock| C::HOLDS_NEWEST && at >= clock.now);
+        if let Some(Clock { origin, .. }) = clock {
+            let stamp = at.since(origin);
+            if let Some(has_left) = has_left::<W, T, C>(stamp, self.span) {
+                let len = Fifo::len(&self.window);
+                if self.stamps.single_leaves(len, &has_left) {
+                    if let Some(out) = self.window.turn(1, value.borrow()) {
+                        self.took(at, stamp, origin);
+                        return Ok(out);
+                    }
+                } else {
+                    let leaving = self.stamps.leaving(len, &has_left);
+                    if self.stamps.has_room(len - leaving) {
+                        if let Some(out) = self.window.turn(leaving, value.borrow()) {
+                            self.took(at, stamp, origin);
+                            return Ok(out);
+                        }
+                    }
+                }
+            }
         }
-        if !C::HOLDS_NEWEST {
-            self.push(at, value)?;
-            return Ok(SlidingWindow::query(&self.window));
+        self.slide_by_parts(at, value.borrow())
+    }
+
+    /// A value of the newest stamp has come into the window.
+    #[inline]
+    fn took(&mut self, at: T, stamp: T::Span, origin: T) {
+        self.stamps.push(stamp);
+        self.clock = Some(Clock { now: at, newest: at, origin });
+    }
+
+    /// Any [`slide`](Self::slide).
+    #[inline(never)]
+    fn slide_by_parts(&mut self, at: T, value: &W::Value) -> Result<OutOf<W>, TimeError<T::Span>>
+    where
+        W: SlidingWindow,
+    {
+        if let Some(clock) = self.clock.filter(|clock| at < clock.now) {
+            return Err(OrderError::new(clock.now.since(at)).into());
         }
-        let leaving = self.leaving(at);
-        if leaving == 0 {
-            self.make_room_for(1)?;
-        }
-        let with = self.events_with(at, leaving);
-        let Self { window, stamps, clock, events, .. } = self;
-        *clock = Some(at);
-        let out = window.turn(leaving, value.borrow(), || {
-            stamps.push(at.since(with.origin));
-            *events = Some(with);
-        })?;
-        Ok(out)
+        self.push(at, value)?;
+        Ok(self.window.query())
     }
 
     /// Evicts all values and forgets the time.
@@ -258,7 +283,6 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
     /// As `clear` of the window.
     pub fn clear(&mut self) {
         self.waiting = C::NONE;
-        self.events = None;
         self.clock = None;
         self.window.clear();
     }
@@ -292,18 +316,18 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
         self.span
     }
 
-    /// The latest time seen, of a value or a read.
+    /// The latest time seen, of a value or a read; none before the first value.
     #[inline]
     #[must_use]
     pub fn now(&self) -> Option<T> {
-        self.clock
+        self.clock.map(|clock| clock.now)
     }
 
     /// The stamp of the newest value that came, whether it has left or not.
     #[inline]
     #[must_use]
     pub fn newest(&self) -> Option<T> {
-        self.events.map(|events| events.newest)
+        self.clock.map(|clock| clock.newest)
     }
 
     /// How many values the window holds as of the latest time seen.
@@ -329,22 +353,20 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
 
     /// The stamps of the values in the window as of the latest time seen, oldest first. For pictures and tests.
     pub fn stamps(&self) -> impl DoubleEndedIterator<Item = T> + Clone {
-        let origin = self.events.map(|events| events.origin);
+        let origin = self.clock.map(|clock| clock.origin);
         self.stamps.iter(self.window.len()).filter_map(move |stamp| origin?.after(stamp))
     }
 
-    /// The time, given a value of the time `at`, unless the window is past that.
+    /// The clock with a value of the time `at`, unless it is past that.
     #[inline]
-    fn accept(&self, at: T) -> Result<T, OrderError<T::Span>> {
-        if let Some(events) = self.events.filter(|events| at < events.newest) {
-            return Err(OrderError::new(events.newest.since(at)));
-        }
+    fn clock_with(&self, at: T) -> Result<Clock<T>, OrderError<T::Span>> {
         match self.clock {
-            Some(clock) if at < clock && self.is_too_old(clock.since(at)) => {
-                Err(OrderError::new(clock.since(at)))
+            None => Ok(Clock { now: at, newest: at, origin: at }),
+            Some(Clock { newest, .. }) if at < newest => Err(OrderError::new(newest.since(at))),
+            Some(Clock { now, .. }) if at < now && self.is_too_old(now.since(at)) => {
+                Err(OrderError::new(now.since(at)))
             }
-            Some(clock) if at < clock => Ok(clock),
-            _ => Ok(at),
+            Some(Clock { now, origin, .. }) => Ok(Clock { now: now.max(at), newest: at, origin }),
         }
     }
 
@@ -356,28 +378,24 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
 
     /// How many of the oldest values have left by a time that is not before any.
     #[inline]
-    fn leaving(&self, now: T) -> usize {
-        let Some(Events { origin, .. }) = self.events else { return 0 };
-        let now = now.since(origin);
-        self.stamps.leaving(self.window.len(), |stamp| self.is_too_old(now.since(stamp)))
-    }
-
-    /// What is known of the stamps when a value of the time `at` comes and so many have left.
-    #[inline]
-    fn events_with(&self, at: T, leaving: usize) -> Events<T> {
-        match self.events {
-            Some(Events { origin, .. }) if leaving < self.window.len() => Events { newest: at, origin },
-            Some(Events { origin, .. }) if C::is_waiting(&self.waiting) => Events { newest: at, origin },
-            _ => Events { newest: at, origin: at },
+    fn leaving(&mut self, clock: Clock<T>) -> usize {
+        match has_left::<W, T, C>(clock.now.since(clock.origin), self.span) {
+            Some(has_left) => self.stamps.leaving(self.window.len(), has_left),
+            None => 0,
         }
     }
 
-    /// Evicts the values that have left, and takes in what waits, for which there is room, unless that has left as well.
+    /// Lets time go on: evicts the values that have left, and takes in what waits, for which there is room, unless that has left as well.
     #[inline]
     fn expire(&mut self, now: T, leaving: usize) -> Result<(), CapacityError> {
+        let Some(clock) = &mut self.clock else { return Ok(()) };
+        // First: a window that panics may have lost some of them.
+        clock.now = now;
+        let Clock { newest, origin, .. } = *clock;
         self.window.pop_many(leaving);
-        let waiting = self.events.filter(|events| C::is_waiting(&self.waiting) && events.newest < now);
-        let Some(Events { newest, origin }) = waiting else { return Ok(()) };
+        if !C::is_waiting(&self.waiting) || newest >= now {
+            return Ok(());
+        }
         if self.is_too_old(now.since(newest)) {
             self.waiting = C::NONE;
         } else {
@@ -395,18 +413,27 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
     }
 }
 
+/// Which stamps have left a span that ends at `now`: none where it begins before all.
+#[inline]
+fn has_left<W: Fifo, T: Stamp, C: Closure<W>>(
+    now: T::Span,
+    span: T::Span,
+) -> Option<impl Fn(T::Span) -> bool> {
+    let start = now.before(span)?;
+    Some(move |stamp| if C::HOLDS_OLDEST { stamp < start } else { stamp <= start })
+}
+
 impl<W: Fifo + Clone, T: Stamp, C: Closure<W>> Clone for TimeWindow<W, T, C>
 where
     <W::Storage as Storage>::Slots<T::Span>: Clone,
 {
     fn clone(&self) -> Self {
-        let Self { window, stamps, span, clock, events, waiting } = self;
+        let Self { window, stamps, span, clock, waiting } = self;
         Self {
             window: window.clone(),
             stamps: stamps.clone(),
             span: *span,
             clock: *clock,
-            events: *events,
             waiting: waiting.clone(),
         }
     }
@@ -417,7 +444,7 @@ impl<W: Fifo + fmt::Debug, T: Stamp + fmt::Debug, C: Closure<W>> fmt::Debug for 
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TimeWindow")
             .field("span", &self.span)
-            .field("now", &self.clock)
+            .field("now", &self.now())
             .field("stamps", &List(self.stamps()))
             .field("waits", &C::is_waiting(&self.waiting))
             .field("window", &self.window)

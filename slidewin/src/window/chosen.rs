@@ -395,13 +395,8 @@ impl<A: Classified, S: Storage> SlidingWindow for WindowOn<A, S> {
         self.slide(value)
     }
     #[inline]
-    fn turn(
-        &mut self,
-        evicted: usize,
-        value: &A::Value,
-        taken: impl FnOnce(),
-    ) -> Result<A::Out, CapacityError> {
-        self.0.turn(evicted, value, taken)
+    fn turn(&mut self, evicted: usize, value: &A::Value) -> Option<A::Out> {
+        self.0.turn(evicted, value)
     }
     fn slide_into(
         &mut self,

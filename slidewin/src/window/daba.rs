@@ -35,7 +35,7 @@ use core::ops::Range;
 
 use self::slide::slide;
 use self::state::{Sizes, State};
-use self::step::{Parts, parts, pop, push};
+use self::step::{Parts, parts, pop, push, turn};
 use crate::storage::{Inline, List, Storage, release};
 use crate::{Aggregator, CapacityError};
 
@@ -262,6 +262,16 @@ impl<A: Aggregator, S: Storage> DabaOn<A, S> {
         let full = span.len == self.slots.as_ref().len();
         assert!(run.quick == 0 || full, "{} quick steps in a window that is not full", run.quick);
         assert!(run.quick == 0 || run.suffix == aggregate(unfinished..front), "the copy `suffix`: {sizes:?}");
+    }
+
+    /// As [`SlidingWindow::turn`](crate::SlidingWindow::turn), for one value at most that leaves.
+    #[inline]
+    fn turn(&mut self, evicted: usize, value: &A::Value) -> Option<A::Out> {
+        let slots = self.slots.as_mut();
+        if evicted > 1 || self.state.rest.len.wrapping_sub(evicted) >= slots.len() {
+            return None;
+        }
+        Some(turn::<A, A::Out>(slots, &mut self.state, evicted == 1, A::unit(value), finalize::<A>))
     }
 
     /// Makes room for a value, if there is any.

@@ -205,13 +205,8 @@ macro_rules! sliding_window {
                 self.slide(value)
             }
             #[inline]
-            fn turn(
-                &mut self,
-                evicted: usize,
-                value: &A::Value,
-                taken: impl FnOnce(),
-            ) -> Result<A::Out, $crate::CapacityError> {
-                self.turn(evicted, value, taken)
+            fn turn(&mut self, evicted: usize, value: &A::Value) -> Option<A::Out> {
+                self.turn(evicted, value)
             }
             fn slide_into(
                 &mut self,
@@ -274,8 +269,7 @@ macro_rules! fifo {
     };
 }
 
-/// [`slide_into`] for a window that has no faster way than to slide each value, and `turn` for one that has no faster way than
-/// its calls in turn.
+/// [`slide_into`] for a window that has no faster way than to slide each value.
 ///
 /// [`slide_into`]: crate::SlidingWindow::slide_into
 macro_rules! slides_each {
@@ -301,20 +295,6 @@ macro_rules! slides_each {
                 }
                 Ok(())
             }
-
-            /// As [`SlidingWindow::turn`](crate::SlidingWindow::turn).
-            #[inline]
-            fn turn(
-                &mut self,
-                evicted: usize,
-                value: &A::Value,
-                taken: impl FnOnce(),
-            ) -> Result<A::Out, $crate::CapacityError> {
-                self.pop_many(evicted);
-                self.push(value)?;
-                taken();
-                Ok(self.query())
-            }
         }
     };
 }
@@ -327,6 +307,18 @@ macro_rules! takes_units {
             #[inline]
             fn push_unit(&mut self, unit: A::Agg) -> Result<(), $crate::CapacityError> {
                 self.push_unit(unit)
+            }
+        }
+    };
+}
+
+/// [`SlidingWindow::turn`](crate::SlidingWindow::turn) for a window that has no fused step but `slide`.
+macro_rules! turns_by_parts {
+    ($window:ident<$aggregator:ident>) => {
+        impl<A: $aggregator, S: $crate::window::Storage> $window<A, S> {
+            #[inline]
+            fn turn(&mut self, _evicted: usize, _value: &A::Value) -> Option<A::Out> {
+                None
             }
         }
     };

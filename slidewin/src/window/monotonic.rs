@@ -341,6 +341,7 @@ impl<A: Selective, S: Storage> MonotonicOn<A, S> {
 
 sliding_window!(MonotonicOn<Selective>, || None, len: state.len, used: state.candidates.len);
 slides_each!(MonotonicOn<Selective>);
+turns_by_parts!(MonotonicOn<Selective>);
 takes_units!(MonotonicOn<Selective>);
 
 impl<A: Selective, S: Storage> Clone for MonotonicOn<A, S>

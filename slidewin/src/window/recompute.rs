@@ -215,6 +215,7 @@ impl<A: Aggregator, S: Storage> RecomputeOn<A, S> {
 sliding_window!(RecomputeOn<Aggregator>, A::empty, len: span.len, used: span.len);
 takes_units!(RecomputeOn<Aggregator>);
 slides_each!(RecomputeOn<Aggregator>);
+turns_by_parts!(RecomputeOn<Aggregator>);
 
 impl<A: Aggregator, S: Storage> Clone for RecomputeOn<A, S>
 where

@@ -7,7 +7,7 @@ mod step;
 use core::borrow::Borrow;
 use core::{fmt, mem};
 
-use self::step::{slide, slide_run};
+use self::step::{slide, slide_run, turn};
 use crate::storage::{Inline, List, Span, Storage, release, vacate};
 use crate::{CapacityError, Invertible, LengthError};
 
@@ -258,18 +258,14 @@ impl<A: Invertible, S: Storage> SubtractOn<A, S> {
         }
     }
 
-    /// As [`SlidingWindow::turn`](crate::SlidingWindow::turn).
+    /// As [`SlidingWindow::turn`](crate::SlidingWindow::turn), for aggregates that own nothing.
     #[inline]
-    fn turn(
-        &mut self,
-        evicted: usize,
-        value: &A::Value,
-        taken: impl FnOnce(),
-    ) -> Result<A::Out, CapacityError> {
-        self.pop_many(evicted);
-        self.push(value)?;
-        taken();
-        Ok(self.query())
+    fn turn(&mut self, evicted: usize, value: &A::Value) -> Option<A::Out> {
+        let (slots, span) = (self.slots.as_mut(), self.span);
+        if mem::needs_drop::<A::Agg>() || span.len.wrapping_sub(evicted) >= slots.len() {
+            return None;
+        }
+        turn::<A, A::Out>(slots, &mut self.span, &mut self.whole, evicted, A::unit(value), A::finalize)
     }
 
     /// The aggregate without the `count` oldest values.

@@ -358,31 +358,16 @@ impl<A: Aggregator, S: Storage> TwoStackOn<A, S> {
         }
     }
 
-    /// As [`SlidingWindow::turn`](crate::SlidingWindow::turn): one fused step where the front stack outlives it.
+    /// As [`SlidingWindow::turn`](crate::SlidingWindow::turn), where the evicted are all in the front.
     #[inline]
-    fn turn(
-        &mut self,
-        evicted: usize,
-        value: &A::Value,
-        taken: impl FnOnce(),
-    ) -> Result<A::Out, CapacityError> {
-        let Span { len, .. } = self.state.span;
-        let has_room = len - evicted.min(len) < self.slots.as_ref().len();
+    fn turn(&mut self, evicted: usize, value: &A::Value) -> Option<A::Out> {
+        let has_room = self.state.span.len.wrapping_sub(evicted) < self.slots.as_ref().len();
         if in_place::applies::<A::Agg>() || evicted > self.state.front || !has_room {
-            self.pop_many(evicted);
-            self.push(value)?;
-            taken();
-            return Ok(self.query());
+            return None;
         }
-        let out = step::turn::<A, A::Out>(
-            self.slots.as_mut(),
-            &mut self.state,
-            evicted,
-            A::unit(value),
-            step::answer::<A>,
-        );
-        taken();
-        Ok(out)
+        let unit = A::unit(value);
+        let (slots, state) = (self.slots.as_mut(), &mut self.state);
+        Some(step::turn::<A, A::Out>(slots, state, evicted, unit, step::answer::<A>))
     }
 
     /// The aggregate of the front stack, unless that is empty.

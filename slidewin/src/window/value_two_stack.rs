@@ -255,6 +255,7 @@ impl<A: KeepsValues, S: Storage> ValueTwoStackOn<A, S> {
 
 sliding_window!(ValueTwoStackOn<KeepsValues>, vacant::<A>, len: state.span.len, used: state.span.len);
 slides_each!(ValueTwoStackOn<KeepsValues>);
+turns_by_parts!(ValueTwoStackOn<KeepsValues>);
 
 impl<A: KeepsValues, S: Storage> Clone for ValueTwoStackOn<A, S>
 where

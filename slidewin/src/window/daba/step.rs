@@ -41,6 +41,25 @@ pub(super) fn pop<A: Aggregator>(slots: &mut [A::Agg], state: &mut State<A::Agg>
     run.head = step::<A, ()>(slots, rest, run.head, &mut run.back, true, None, |_| ()).head;
 }
 
+/// Takes an element in, for which there is room, or in the place of the oldest, and answers.
+#[inline]
+pub(super) fn turn<A: Aggregator, Out>(
+    slots: &mut [A::Agg],
+    state: &mut State<A::Agg>,
+    evicts: bool,
+    unit: A::Agg,
+    answer: impl FnOnce(Parts<'_, A::Agg>) -> Out,
+) -> Out {
+    state.settle();
+    let State { run, rest } = state;
+    let mut back = A::combine(&run.back, &unit);
+    let Stepped { head, out, .. } =
+        step::<A, Out>(slots, rest, run.head, &mut back, evicts, Some(unit), answer);
+    run.head = head;
+    run.back = back;
+    out
+}
+
 /// What a step leaves to its caller to store, or to answer.
 pub(super) struct Stepped<T, Out> {
     pub(super) head: usize,

@@ -35,6 +35,39 @@ pub(super) fn slide<A: Invertible, Out>(
     out
 }
 
+/// A step that evicts as many elements as its caller says and takes one in, for which there is a slot then. All is computed before
+/// anything is stored, so that a panic changes nothing. For elements that own nothing.
+#[inline]
+pub(super) fn turn<A: Invertible, Out>(
+    slots: &mut [A::Agg],
+    span: &mut Span,
+    whole: &mut A::Agg,
+    evicted: usize,
+    unit: A::Agg,
+    answer: impl FnOnce(&A::Agg) -> Out,
+) -> Option<Out> {
+    let capacity = slots.len();
+    let left = span.without(evicted, capacity);
+    let new = match evicted {
+        0 => A::combine(whole, &unit),
+        1 => A::replace(whole, slots.get(below(span.head, capacity))?, &unit),
+        _ => {
+            let mut rest = whole.clone();
+            let mut head = span.head;
+            for _ in 0..evicted {
+                rest = A::remove(&rest, slots.get(below(head, capacity))?);
+                head = after(head, capacity);
+            }
+            A::combine(&rest, &unit)
+        }
+    };
+    let out = answer(&new);
+    *slots.get_mut(below(left.slot(left.len, capacity), capacity))? = unit;
+    *span = left.with_newest();
+    *whole = new;
+    Some(out)
+}
+
 /// As many of the steps as a full window takes before it comes to the end of its slots, and how many those are.
 #[inline]
 pub(super) fn slide_run<A: Invertible, V: Borrow<A::Value>>(

@@ -63,10 +63,9 @@ pub(super) fn turn<A: Aggregator, Out>(
     let capacity = slots.len();
     let span = state.span.without(evicted, capacity);
     let front = state.front - evicted;
-    let head = below(span.head, capacity);
     let back = A::combine(&state.back, &unit);
-    let out = answer(slots.get(head).filter(|_| front > 0), &back);
-    if let Some(slot) = slots.get_mut(below(span.slot(span.len, capacity), capacity)) {
+    let out = answer(slots.get(span.head).filter(|_| front > 0), &back);
+    if let Some(slot) = slots.get_mut(span.slot(span.len, capacity)) {
         *slot = unit;
     }
     *state = State { span: span.with_newest(), front, back };

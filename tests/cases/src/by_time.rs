@@ -1,6 +1,10 @@
-//! Windows of event time. They only need a window: the stamps are kept beside it, and what has left is popped.
+//! Windows of event time: `TimeWindow` over whatever window a statistic has, as a window of one's own that it stands on.
 
 use std::collections::VecDeque;
+
+use slidewin::time::closure::{Both, Closure, Left, Neither, Right};
+use slidewin::window::{Fifo, Growable, TakesUnits};
+use slidewin::{Aggregator, CapacityError, SlidingWindow, TimeWindow};
 
 use crate::answer::Answer;
 use crate::element::Event;
@@ -17,73 +21,134 @@ pub(crate) trait EventTime {
     fn clear(&mut self);
 }
 
-/// Stamps beside a window that knows none. They must come in order.
-pub(crate) struct BesideAWindow<'a> {
-    pub(crate) window: &'a mut dyn Slid,
-    /// The stamps of the events in the window.
-    stamps: VecDeque<i64>,
-    /// Events that are not in the window yet, since it ends before them.
-    waiting: VecDeque<(i64, Event)>,
-    span: i128,
+/// A window of so long a span, which is not negative, over another.
+pub(crate) fn over<'a>(
+    window: &'a mut dyn Slid,
+    span: i64,
     closed: Closed,
-    newest: i64,
-}
-
-impl<'a> BesideAWindow<'a> {
-    /// A window of so long a span, which is not negative.
-    pub(crate) fn new(window: &'a mut dyn Slid, span: i64, closed: Closed) -> Self {
-        Self {
-            window,
-            stamps: VecDeque::new(),
-            waiting: VecDeque::new(),
-            span: span.into(),
-            closed,
-            newest: i64::MIN,
-        }
+) -> Result<Box<dyn EventTime + 'a>, String> {
+    fn over<'a, C: Closure<Runs<'a>> + 'a>(
+        window: Runs<'a>,
+        span: u64,
+    ) -> Result<Box<dyn EventTime + 'a>, String> {
+        let window = TimeWindow::<Runs<'a>, i64, C>::over(window, span).map_err(|error| error.to_string())?;
+        Ok(Box::new(window))
     }
-
-    fn has_left(&self, stamp: i64, now: i64) -> bool {
-        // Two stamps may be further apart than a stamp can tell.
-        let age = i128::from(now) - i128::from(stamp);
-        if self.closed.holds_oldest() { age > self.span } else { age >= self.span }
-    }
-
-    fn has_come(&self, stamp: i64, now: i64) -> bool {
-        if self.closed.holds_now() { stamp <= now } else { stamp < now }
+    let span = u64::try_from(span).map_err(|_| "a span that is negative")?;
+    let window = Runs { window, held: VecDeque::new(), refused: None };
+    match closed {
+        Closed::Right => over::<Right>(window, span),
+        Closed::Left => over::<Left>(window, span),
+        Closed::Both => over::<Both>(window, span),
+        Closed::Neither => over::<Neither>(window, span),
     }
 }
 
-impl EventTime for BesideAWindow<'_> {
+impl<'a, C: Closure<Runs<'a>>> EventTime for TimeWindow<Runs<'a>, i64, C> {
     fn push(&mut self, stamp: i64, event: &Event) -> Result<(), String> {
-        if stamp < self.newest {
-            return Err("events that come late".to_owned());
-        }
-        self.newest = stamp;
-        self.waiting.push_back((stamp, event.clone()));
-        Ok(())
+        self.push(stamp, event).map_err(|error| error.to_string())
     }
 
     fn read(&mut self, now: i64) -> Result<Answer, String> {
-        if now < self.newest {
-            return Err("a clock that runs behind".to_owned());
-        }
-        while self.waiting.front().is_some_and(|(stamp, _)| self.has_come(*stamp, now)) {
-            if let Some((stamp, event)) = self.waiting.pop_front() {
-                self.window.push(&event)?;
-                self.stamps.push_back(stamp);
-            }
-        }
-        while self.stamps.front().is_some_and(|stamp| self.has_left(*stamp, now)) {
-            self.stamps.pop_front();
-            self.window.pop();
-        }
-        Ok(self.window.answer())
+        let window = self.at(now).map_err(|error| error.to_string())?;
+        window.refused.clone().map_or_else(|| Ok(window.query()), Err)
     }
 
     fn clear(&mut self) {
+        self.clear();
+    }
+}
+
+/// A window of events that takes in runs of them, which leave together.
+pub(crate) struct Runs<'a> {
+    window: &'a mut dyn Slid,
+    held: VecDeque<Vec<Event>>,
+    /// What the statistic has not taken.
+    refused: Option<String>,
+}
+
+/// The events of a run, oldest first.
+pub(crate) enum Events {}
+
+impl Aggregator for Events {
+    type Value = Event;
+    type Agg = Vec<Event>;
+    type Out = Answer;
+
+    fn empty() -> Vec<Event> {
+        Vec::new()
+    }
+    fn unit(event: &Event) -> Vec<Event> {
+        vec![event.clone()]
+    }
+    fn combine(older: &Vec<Event>, newer: &Vec<Event>) -> Vec<Event> {
+        [older.as_slice(), newer].concat()
+    }
+    /// A run says nothing by itself: the window does.
+    fn finalize(_: &Vec<Event>) -> Answer {
+        Answer::Nothing
+    }
+}
+
+impl Fifo for Runs<'_> {
+    type Value = Event;
+    type Storage = Growable;
+
+    fn push(&mut self, event: &Event) -> Result<(), CapacityError> {
+        self.push_unit(vec![event.clone()])
+    }
+    fn pop_many(&mut self, count: usize) -> usize {
+        let runs = self.held.drain(..count.min(self.held.len()));
+        runs.map(|run| run.iter().for_each(|_| _ = self.window.pop())).count()
+    }
+    fn len(&self) -> usize {
+        self.held.len()
+    }
+    fn capacity(&self) -> usize {
+        usize::MAX
+    }
+    fn clear(&mut self) {
         self.window.clear();
-        self.stamps.clear();
-        self.waiting.clear();
+        self.held.clear();
+    }
+}
+
+impl TakesUnits for Runs<'_> {
+    fn push_unit(&mut self, events: Vec<Event>) -> Result<(), CapacityError> {
+        let refused = events.iter().find_map(|event| self.window.push(event).err());
+        self.refused = self.refused.take().or(refused);
+        self.held.push_back(events);
+        Ok(())
+    }
+}
+
+impl SlidingWindow for Runs<'_> {
+    type Aggregator = Events;
+
+    fn push(&mut self, event: impl std::borrow::Borrow<Event>) -> Result<(), CapacityError> {
+        Fifo::push(self, event.borrow())
+    }
+    fn pop(&mut self) -> bool {
+        Fifo::pop_many(self, 1) == 1
+    }
+    fn query(&self) -> Answer {
+        self.window.answer()
+    }
+    fn aggregate(&self) -> Vec<Event> {
+        self.held.iter().flatten().cloned().collect()
+    }
+    fn slide(&mut self, event: impl std::borrow::Borrow<Event>) -> Answer {
+        _ = Fifo::push(self, event.borrow());
+        self.query()
+    }
+    fn len(&self) -> usize {
+        self.held.len()
+    }
+    fn capacity(&self) -> usize {
+        usize::MAX
+    }
+    fn clear(&mut self) {
+        Fifo::clear(self);
     }
 }
 

@@ -19,10 +19,6 @@ impl Closed {
     pub(crate) fn holds_now(self) -> bool {
         matches!(self, Self::Right | Self::Both)
     }
-    /// Whether an event that is exactly as old as the window is long is in it.
-    pub(crate) fn holds_oldest(self) -> bool {
-        matches!(self, Self::Left | Self::Both)
-    }
 }
 
 /// What a window is bounded by.

@@ -4,7 +4,7 @@ use serde_json::Value as Json;
 
 use crate::answer::{Answer, is_right};
 use crate::by_count::{self, Route};
-use crate::by_time::{self, BesideAWindow};
+use crate::by_time;
 use crate::catalogue::{self, Wanted};
 use crate::row::{Kind, Row};
 use crate::slid::{Bounds, Named};
@@ -50,9 +50,8 @@ enum Made {
 fn made(row: &Row, statistic: &str) -> Made {
     let limit = match row.window.kind {
         Kind::Count => by_count::limit(row.window.size, row.window.closed),
-        // A time window holds what comes, in a span that is none or more.
-        Kind::Time if row.window.size > 0 => Some(usize::MAX),
-        Kind::Time => return Made::Unknown("time windows of no length".to_owned()),
+        // A time window holds what comes.
+        Kind::Time => Some(usize::MAX),
     };
     let Some(limit) = limit else { return Made::Refused("no `usize` says such a capacity".to_owned()) };
     let wanted = Wanted {
@@ -88,10 +87,11 @@ fn of_statistic(row: &Row, statistic: &str, part: Option<usize>) -> Outcome {
         for Named { name, mut window } in windows {
             let answers = match row.window.kind {
                 Kind::Count => by_count::answers(row, &mut *window, *route),
-                Kind::Time => by_time::answers(
-                    row,
-                    &mut BesideAWindow::new(&mut *window, row.window.size, row.window.closed),
-                ),
+                Kind::Time => match by_time::over(&mut *window, row.window.size, row.window.closed) {
+                    Ok(mut window) => by_time::answers(row, &mut *window),
+                    Err(_) if row.expected == "error" => Ok(vec![Answer::Refused]),
+                    Err(refused) => return Outcome::Wrong(vec![format!("{name}, refused: {refused}")]),
+                },
             };
             match answers {
                 Ok(answers) => {

@@ -42,7 +42,7 @@ fn levels(path: &str, column: usize) -> Vec<(u32, f64)> {
 
 #[test]
 fn exact_maxima_of_the_past_30_seconds() {
-    // 20 ms after the last row there is a sample more, without a level.
+    // 20 ms after the last row there is a row more, without a level: a mere read.
     let csv = fs::read_to_string(of_package("data/vibe_ace_levels_20ms.csv")).expect("the data");
     let path = file("one_more.csv", csv + "61440,,\n");
     let ran = noise("exact", &["--column", "peak_dbfs", "--every", "0.02", &path]);
@@ -108,13 +108,129 @@ fn every_row_is_what_the_levels_of_its_past_say() {
     }
 }
 
+/// A made-up street: a level every 125 ms, in hundredths of a dB, or none; see [`mixed`].
+fn street() -> impl Iterator<Item = (u32, Option<u64>)> {
+    (0..57_600_u32).map(|i| {
+        let u = |i: u32, k| mixed(u64::from(i) * 16 + k);
+        let hum = 3800 + u(i / 8, 0) % 120 + u(i, 1) % 90;
+        let far = u64::from((i % 7200).abs_diff(600)) * 26;
+        let lorry = if u(i / 7200, 2) % 3 == 0 { 0 } else { 2600_u64.saturating_sub(far) };
+        let bang = if u(i, 4) % 9973 == 0 { 3000 + u(i, 3) % 1500 } else { 0 };
+        let is_out = u(i / 400, 5) % 23 == 0;
+        (i * 125, (!is_out).then_some(hum + lorry + bang))
+    })
+}
+
+/// The output function of `SplitMix64` (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number generators",
+/// OOPSLA 2014): one random number for each number.
+fn mixed(number: u64) -> u64 {
+    let z = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[test]
+fn exact_maxima_over_two_hours_with_drop_outs() {
+    // The rows without a level once stand there blank, and once do not.
+    let row = |(at_ms, level): (u32, Option<u64>)| match level {
+        Some(level) => format!("{at_ms},{}.{:02}\n", level / 100, level % 100),
+        None => format!("{at_ms},\n"),
+    };
+    let blank: String = street().map(row).collect();
+    let absent: String = street().filter(|(_, level)| level.is_some()).map(row).collect();
+    for (name, rows, expected) in [
+        (
+            "blank",
+            &blank,
+            &[
+                (29_875, Some(40.02), 240),
+                (30_000, Some(40.02), 240),
+                (75_000, Some(65.31), 240),
+                (415_000, Some(39.90), 119),
+                (429_750, Some(39.90), 1),
+                (429_875, None, 0),
+                (449_875, None, 0),
+                (450_000, Some(38.82), 1),
+                (3_600_000, Some(40.00), 240),
+                (7_199_875, Some(40.03), 240),
+            ][..],
+        ),
+        ("absent", &absent, &[(450_000, Some(38.82), 1), (7_199_875, Some(40.03), 240)]),
+    ] {
+        let path = file(&format!("street_{name}.csv"), format!("t_ms,dB\n{rows}"));
+        let Ran { code, out, .. } = noise(
+            &format!("street_{name}"),
+            &["--column", "dB", "--every", "0.125", "--threshold", "60", &path],
+        );
+        assert_eq!(code, Some(1), "levels are missing");
+        for &(at_ms, max, count) in expected {
+            let time = format!("{}.{:03}", at_ms / 1000, at_ms % 1000);
+            let line = out
+                .lines()
+                .find(|line| line.split_whitespace().next() == Some(&time))
+                .expect("a line for each row");
+            let cells: Vec<_> = line.split_whitespace().collect();
+            let max = max.map_or("-".to_owned(), |max| format!("{max:.3}"));
+            assert_eq!(
+                (cells[1], cells[cells.len() - 1]),
+                (max.as_str(), count.to_string().as_str()),
+                "{name}: {line}"
+            );
+        }
+    }
+}
+
+#[test]
+fn levels_as_they_come_count_by_their_own_time() {
+    // Steps of 0 ms to 255 ms in bursts and pauses: no period, and no row that stands for another.
+    let mut at_ms = 0;
+    let mut rows = Vec::new();
+    for i in 0..3000 {
+        at_ms += match mixed(i) {
+            z if z % 100 == 0 => 5_000,
+            z if i % 300 < 100 => z % 3,
+            z => z % 256,
+        };
+        rows.push((at_ms, -((mixed(i + 7777) % 60) as f64)));
+    }
+    let csv: Vec<_> = rows.iter().map(|(at_ms, level)| format!("{at_ms},{level}\n")).collect();
+    let path = file("uneven.csv", format!("t_ms,rms_dbfs\n{}", csv.concat()));
+    let Ran { out, err, .. } = noise("uneven", &["--window", "1.5", "--every", "0.000001", &path]);
+    assert!(!err.contains("left out"), "{err}");
+    let printed: Vec<_> =
+        lines(&out).into_iter().map(|line| (u64::from(line.at_ms), line.max, line.levels)).collect();
+    // One line for each time: the first row of it.
+    let mut expected = Vec::new();
+    for (end, &(at_ms, _)) in rows.iter().enumerate() {
+        if end > 0 && rows[end - 1].0 == at_ms {
+            continue;
+        }
+        let past = rows[..=end].iter().filter(|(then_ms, _)| then_ms + 1500 > at_ms).map(|&(_, level)| level);
+        expected.push((at_ms, past.clone().fold(f64::NEG_INFINITY, f64::max), past.count()));
+    }
+    assert!(expected.len() < rows.len());
+    assert_eq!(printed, expected);
+}
+
+#[test]
+fn a_window_is_as_long_as_it_is_asked_to_be() {
+    let rows: Vec<_> = (0..20_000).map(|i| format!("{i},-{}\n", i % 50)).collect();
+    let path = file("long.csv", format!("t_ms,rms_dbfs\n{}", rows.concat()));
+    for (window, most) in [("1", 1_000), ("15", 15_000), ("1000000000", 20_000)] {
+        let Ran { code, out, .. } = noise("long", &["--window", window, &path]);
+        assert_eq!(code, Some(0));
+        assert!(out.contains(&format!("window: the past {window} s, {most} levels at most")), "{out}");
+    }
+}
+
 #[test]
 fn without_arguments_a_minute_of_music() {
     let Ran { code, out, err } = noise("defaults", &[]);
     assert_eq!((code, err.as_str()), (Some(0), ""));
     for line in [
         "vibe_ace_levels_20ms.csv: 3072 rows of rms_dbfs, 0.000 s to 61.420 s, one every 20.000 ms\n",
-        "window: the past 30 s, 1500 samples; threshold: -12 dB\n",
+        "window: the past 30 s, 1500 levels at most; threshold: -12 dB\n",
         "nuisance: from 14.820 s on, and still at 61.420 s, where the recording ends\n",
         "whole recording: max -9.138 dB at 34.480 s, Leq -19.319 dB, 1.3 % of 3072 levels above the threshold\n",
     ] {
@@ -168,7 +284,7 @@ fn times_in_seconds_are_times() {
     let Ran { code, out, err } =
         noise("seconds", &["--column", "level", "--window", "1", "--every", "10", &path]);
     assert_eq!((code, err.as_str()), (Some(0), ""));
-    assert!(out.contains("one every 250.000 ms\nwindow: the past 1 s, 4 samples"), "{out}");
+    assert!(out.contains("one every 250.000 ms\nwindow: the past 1 s, 4 levels at most"), "{out}");
     assert!(out.contains("1000000010.000    -37.000"), "{out}");
 }
 

@@ -44,14 +44,14 @@ pub(crate) enum Request {
     Run(Arguments),
 }
 
-/// How to run. Times in milliseconds, levels in dB.
+/// How to run. Spans in microseconds, levels in dB.
 #[derive(Debug)]
 pub(crate) struct Arguments {
     pub(crate) file: Option<PathBuf>,
     pub(crate) column: String,
-    pub(crate) window_ms: f64,
+    pub(crate) window: u64,
     pub(crate) threshold: f64,
-    pub(crate) every_ms: f64,
+    pub(crate) every: u64,
     pub(crate) svg: Option<PathBuf>,
 }
 
@@ -64,17 +64,17 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
     let mut arguments = Arguments {
         file: None,
         column: "rms_dbfs".to_owned(),
-        window_ms: 30_000.0,
+        window: 30_000_000,
         threshold: -12.0,
-        every_ms: 5_000.0,
+        every: 5_000_000,
         svg: None,
     };
     while let Some(argument) = parser.next()? {
         match argument {
             Short('h') | Long("help") => return Ok(Request::Help),
             Long("column") => arguments.column = parser.value()?.string()?,
-            Long("window") => arguments.window_ms = seconds("--window", &parser.value()?.string()?)?,
-            Long("every") => arguments.every_ms = seconds("--every", &parser.value()?.string()?)?,
+            Long("window") => arguments.window = seconds("--window", &parser.value()?.string()?)?,
+            Long("every") => arguments.every = seconds("--every", &parser.value()?.string()?)?,
             Long("threshold") => arguments.threshold = decibels(&parser.value()?.string()?)?,
             Long("svg") => arguments.svg = Some(parser.value()?.into()),
             Value(file) if arguments.file.is_none() => arguments.file = Some(file.into()),
@@ -84,11 +84,13 @@ fn parse(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
     Ok(Request::Run(arguments))
 }
 
-/// A time of more than nothing, in milliseconds.
-fn seconds(option: &str, text: &str) -> Result<f64, lexopt::Error> {
+/// A span of a microsecond or more, in microseconds.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 10¹⁵")]
+fn seconds(option: &str, text: &str) -> Result<u64, lexopt::Error> {
     match f64::from_str(text) {
-        Ok(seconds) if seconds > 0.0 && seconds <= 1e9 => Ok(seconds * 1000.0),
-        _ => Err(format!("{option} needs a number of seconds above 0, and not {text:?}").into()),
+        Ok(seconds) if (1e-6..=1e9).contains(&seconds) => Ok((seconds * 1e6).round() as u64),
+        _ => Err(format!("{option} needs a number of seconds from 0.000001 to 1000000000, and not {text:?}")
+            .into()),
     }
 }
 

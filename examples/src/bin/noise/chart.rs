@@ -14,6 +14,7 @@ use plotters::prelude::{
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, IntoFont, RGBAColor, RGBColor, ShapeStyle, TextStyle};
 
+use crate::data::seconds;
 use crate::report::{Exceedance, Report};
 
 const SIZE: (u32, u32) = (1000, 520);
@@ -48,7 +49,7 @@ fn font(size: u32, colour: RGBColor, horizontally: HPos) -> TextStyle<'static> {
 
 /// The title, and below it the legend in one row.
 fn write_heading(area: &Area<'_>, report: &Report<'_>) -> Drawn {
-    let span = report.arguments.window_ms / 1000.0;
+    let span = report.span_s();
     let title = format!("Noise level and its maximum over the past {span} s");
     area.draw(&Text::new(title, (70, 24), font(24, INK, HPos::Left)))?;
     area.draw(&Text::new(source(report), (980, 24), font(15, INK, HPos::Right)))?;
@@ -128,9 +129,9 @@ fn draw_plot(area: &Area<'_>, report: &Report<'_>) -> Drawn {
         .draw()?;
 
     let rows = &report.recording.rows;
-    let level = rows.iter().map(|row| (row.at_ms, row.level));
+    let level = rows.iter().map(|row| (row.at, row.level));
     let of_past = |what: fn(&crate::levels::Summary) -> f64| {
-        rows.iter().zip(&report.past).map(move |(row, past)| (row.at_ms, past.as_ref().map(what)))
+        rows.iter().zip(&report.past).map(move |(row, past)| (row.at, past.as_ref().map(what)))
     };
     draw_line(&mut plot, level, &levels, LEVEL.stroke_width(1))?;
     draw_line(&mut plot, of_past(|past| past.leq), &levels, LEQ.stroke_width(2))?;
@@ -146,32 +147,29 @@ fn draw_plot(area: &Area<'_>, report: &Report<'_>) -> Drawn {
 /// lower edge.
 fn draw_line(
     plot: &mut Plot<'_, '_>,
-    points: impl Iterator<Item = (f64, Option<f64>)>,
+    points: impl Iterator<Item = (i64, Option<f64>)>,
     levels: &Range<f64>,
     style: ShapeStyle,
 ) -> Drawn {
     let points: Vec<_> = points.collect();
     for run in points.split(|(_, level)| level.is_none()).filter(|run| !run.is_empty()) {
-        let line = run.iter().filter_map(|&(at_ms, level)| Some((at_ms / 1000.0, level?.max(levels.start))));
+        let line = run.iter().filter_map(|&(at, level)| Some((seconds(at), level?.max(levels.start))));
         plot.draw_series(LineSeries::new(line, style))?;
     }
     Ok(())
 }
 
 fn shaded(exceedance: Exceedance, report: &Report<'_>, levels: &Range<f64>) -> Rectangle<(f64, f64)> {
-    let until_ms = exceedance.until_ms.unwrap_or(report.bounds_ms().1);
-    let corners = [(exceedance.from_ms / 1000.0, levels.end), (until_ms / 1000.0, levels.start)];
+    let until = exceedance.until.unwrap_or(report.bounds().1);
+    let corners = [(seconds(exceedance.from), levels.end), (seconds(until), levels.start)];
     Rectangle::new(corners, shade())
 }
 
 /// From the first row to the last; a second for a single one.
 fn time_range(report: &Report<'_>) -> Range<f64> {
-    let (first_ms, last_ms) = report.bounds_ms();
-    if first_ms < last_ms {
-        first_ms / 1000.0..last_ms / 1000.0
-    } else {
-        first_ms / 1000.0 - 0.5..first_ms / 1000.0 + 0.5
-    }
+    let (first, last) = report.bounds();
+    let (first_s, last_s) = (seconds(first), seconds(last));
+    if first_s < last_s { first_s..last_s } else { first_s - 0.5..first_s + 0.5 }
 }
 
 /// From the quiet levels to the highest, in steps of 5 dB, the threshold included. The quietest 3 % are left out, so that a

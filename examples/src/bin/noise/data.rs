@@ -6,29 +6,30 @@ use std::ops::Range;
 use csv::{ByteRecord, ReaderBuilder};
 
 use crate::messages::{Failure, Remarks};
-use crate::window::places;
 
 /// No sound has a level further from 0 dB than this; what claims to is a fault in the file.
 pub(crate) const LOUDEST: f64 = 400.0;
 
-/// The latest time that is taken for one, in milliseconds: tens of thousands of years.
-const LATEST_MS: f64 = 1e15;
+/// The latest time that is taken for one, in microseconds: tens of thousands of years. Stamps reach nine times as far.
+const LATEST: f64 = 1e18;
 
 /// The levels of one column, in the order of their times.
 #[derive(Debug)]
 pub(crate) struct Recording {
     pub(crate) name: String,
     pub(crate) column: String,
-    /// At least one; the times rise from each to the next.
+    /// At least one; no time is before that of another row above it.
     pub(crate) rows: Vec<Row>,
-    /// The time from one row to the next where none is missing; a recording of one row has none.
-    pub(crate) period_ms: Option<f64>,
+    /// The time from one row to the next where none is missing, in microseconds; a recording of one time has none. No answer
+    /// needs it: it tells where levels are missing.
+    pub(crate) period: Option<f64>,
 }
 
 /// One row that has a time.
 #[derive(Debug)]
 pub(crate) struct Row {
-    pub(crate) at_ms: f64,
+    /// In microseconds.
+    pub(crate) at: i64,
     pub(crate) level: Option<f64>,
     line: u64,
     /// How many rows before it had no time and were left out.
@@ -54,7 +55,7 @@ pub(crate) fn read(
     while reader.read_byte_record(&mut record).map_err(|error| Failure::new(format!("{name}: {error}")))? {
         seen += 1;
         let line = lines.of(&record);
-        let (at_ms, level) = match columns.fields(&record) {
+        let (at, level) = match columns.fields(&record) {
             Ok(fields) => fields,
             Err(fault) => {
                 remarks.at(line, format_args!("{fault}: the row is left out"));
@@ -62,21 +63,22 @@ pub(crate) fn read(
                 continue;
             }
         };
-        if let Some(last) = rows.last().filter(|last| at_ms <= last.at_ms) {
-            let how = if at_ms < last.at_ms { "goes back" } else { "stands still" };
-            let from = if at_ms < last.at_ms {
-                format!(" from {} ms to {at_ms} ms", last.at_ms)
-            } else {
-                format!(" at {at_ms} ms")
-            };
-            remarks.at(line, format_args!("the time {how}{from}: the row is left out"));
+        // Not left to the window, which knows of no time before its first level.
+        if let Some(last) = rows.last().filter(|last| at < last.at) {
+            let (by, from, to) = (ms(last.at - at), ms(last.at), ms(at));
+            remarks.at(
+                line,
+                format_args!("the time goes back by {by} ms, from {from} ms to {to} ms: the row is left out"),
+            );
             continue;
         }
         let level = Level::read(level);
         if let Some(fault) = level.fault() {
             remarks.at(line, format_args!("{fault}"));
+        } else if rows.last().is_some_and(|last| last.at == at && last.level.is_some()) {
+            remarks.at(line, format_args!("the time stands still at {} ms: both levels count", ms(at)));
         }
-        rows.push(Row { at_ms, level: level.known(), line, left_out });
+        rows.push(Row { at, level: level.known(), line, left_out });
         left_out = 0;
     }
     if rows.iter().all(|row| row.level.is_none()) {
@@ -87,16 +89,16 @@ pub(crate) fn read(
             _ => format!("{name}: none of its {seen} rows has a level and time that can be used"),
         }));
     }
-    let period_ms = period(&rows);
-    remark_on_spacing(&rows, period_ms, remarks);
-    Ok(Recording { name: name.to_owned(), column: column.to_owned(), rows, period_ms })
+    let period = period(&rows);
+    remark_on_gaps(&rows, period, remarks);
+    Ok(Recording { name: name.to_owned(), column: column.to_owned(), rows, period })
 }
 
 /// Which columns are read.
 struct Columns {
     time: usize,
-    /// How many milliseconds the unit of the times is.
-    unit_ms: f64,
+    /// How many microseconds the unit of the times is.
+    unit: f64,
     level: usize,
     count: usize,
 }
@@ -115,17 +117,21 @@ impl Columns {
         let missing = |what: &str| {
             Failure::new(format!("{name}:1: no column {what}: the header has {}", short(&header.join(", "))))
         };
-        let (time, unit_ms) = place("t_ms")
-            .map(|time| (time, 1.0))
-            .or_else(|| place("t_s").map(|time| (time, 1000.0)))
+        let (time, unit) = place("t_ms")
+            .map(|time| (time, 1e3))
+            .or_else(|| place("t_s").map(|time| (time, 1e6)))
             .ok_or_else(|| missing("t_ms or t_s for the times"))?;
         let level =
             place(column).ok_or_else(|| missing(&format!("{column:?} (choose one with --column)")))?;
-        Ok(Self { time, unit_ms, level, count: header.len() })
+        Ok(Self { time, unit, level, count: header.len() })
     }
 
-    /// The time of a row in milliseconds, and the text of its level; or why the row is of no use.
-    fn fields<'a>(&self, record: &'a ByteRecord) -> Result<(f64, &'a str), String> {
+    /// The time of a row in microseconds, and the text of its level; or why the row is of no use.
+    ///
+    /// A time becomes the nearest microsecond. On the way it is a float, which tells microseconds apart up to 71 years from
+    /// zero; later times are rounded more coarsely.
+    #[expect(clippy::cast_possible_truncation, reason = "no more than LATEST")]
+    fn fields<'a>(&self, record: &'a ByteRecord) -> Result<(i64, &'a str), String> {
         if record.len() != self.count {
             let s = if record.len() == 1 { "" } else { "s" };
             return Err(format!("{} column{s}, where the header has {}", record.len(), self.count));
@@ -140,7 +146,7 @@ impl Columns {
             return Err("no time".to_owned());
         }
         match time.parse::<f64>() {
-            Ok(at) if (at * self.unit_ms).abs() <= LATEST_MS => Ok((at * self.unit_ms, level)),
+            Ok(at) if (at * self.unit).abs() <= LATEST => Ok(((at * self.unit).round() as i64, level)),
             Ok(_) => Err(format!("the time {} is no time", short(time))),
             Err(_) => Err(format!("the time {} is not a number", short(time))),
         }
@@ -224,36 +230,49 @@ impl Lines<'_> {
     }
 }
 
+/// A time in seconds, for people.
+pub(crate) fn seconds(at: i64) -> f64 {
+    at as f64 / 1e6
+}
+
+/// A time in milliseconds, for people.
+fn ms(at: i64) -> f64 {
+    at as f64 / 1e3
+}
+
 /// The time from one row to the next: the mean of all steps that are near the median one. The median alone would be off
 /// where times are rounded (4 and 5 ms for 4.99), the mean of all where rows are missing.
 fn period(rows: &[Row]) -> Option<f64> {
-    let mut steps: Vec<_> = rows.windows(2).map(|pair| pair[1].at_ms - pair[0].at_ms).collect();
-    steps.sort_by(f64::total_cmp);
+    let mut steps: Vec<_> = steps(rows).filter(|&step| step > 0).collect();
+    steps.sort_unstable();
     let median = *steps.get(steps.len() / 2)?;
-    let near = steps.iter().filter(|&&step| (step - median).abs() <= median / 2.0);
-    let (sum, count) = near.fold((0.0, 0.0), |(sum, count), step| (sum + step, count + 1.0));
+    let near = steps.iter().filter(|&&step| step.abs_diff(median) <= median.unsigned_abs() / 2);
+    let (sum, count) = near.fold((0.0, 0.0), |(sum, count), &step| (sum + step as f64, count + 1.0));
     Some(sum / count)
 }
 
-/// Remarks on rows that come early, and on rows that are missing without having been remarked on.
-fn remark_on_spacing(rows: &[Row], period_ms: Option<f64>, remarks: &mut Remarks) {
-    let Some(period_ms) = period_ms else { return };
-    for pair in rows.windows(2) {
-        let (before, row) = (&pair[0], &pair[1]);
-        let step = row.at_ms - before.at_ms;
-        if step < period_ms / 2.0 {
-            remarks.at(
-                row.line,
-                format_args!("{step:.3} ms after the row before, where {period_ms:.3} ms are usual: it counts as a whole step"),
-            );
-        }
-        let missing = places(step, period_ms).saturating_sub(1 + row.left_out);
+/// From each row to the next, in microseconds.
+fn steps(rows: &[Row]) -> impl Iterator<Item = i64> {
+    rows.windows(2).map(|pair| pair[1].at - pair[0].at)
+}
+
+/// Remarks on levels that are missing without their rows having been remarked on.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "`as` saturates, and no step is negative"
+)]
+fn remark_on_gaps(rows: &[Row], period: Option<f64>, remarks: &mut Remarks) {
+    let Some(period) = period else { return };
+    for (row, step) in rows[1..].iter().zip(steps(rows)) {
+        let missing = ((step as f64 / period).round() as usize).saturating_sub(1 + row.left_out);
         if missing > 0 {
             let s = if missing == 1 { "" } else { "s" };
+            let (step_ms, period_ms) = (ms(step), period / 1e3);
             remarks.at(
                 row.line,
                 format_args!(
-                    "{step:.3} ms after the row before, where {period_ms:.3} ms are usual: {missing} sample{s} missing"
+                    "{step_ms:.3} ms after the row before, where {period_ms:.3} ms are usual: {missing} sample{s} missing"
                 ),
             );
         }
@@ -299,15 +318,37 @@ mod tests {
     #[test]
     fn periods() {
         for (times, expected) in [
-            (&[0.0][..], None),
-            (&[0.0, 20.0], Some(20.0)),
-            (&[0.0, 20.0, 40.0, 60.0, 1e6, 1e6 + 20.0], Some(20.0)), // a gap is no step
-            (&[0.0, 4.0, 9.0, 14.0, 19.0], Some(4.75)),              // rounded stamps
-            (&[0.0, 60.0, 130.0, 190.0, 250.0], Some(62.5)),
+            (&[0][..], None),
+            (&[0, 0], None),
+            (&[0, 20], Some(20.0)),
+            (&[0, 20, 40, 60, 1_000_000, 1_000_020], Some(20.0)), // a gap is no step
+            (&[0, 0, 0, 20, 20, 20, 40], Some(20.0)),             // nor is none
+            (&[0, 4, 9, 14, 19], Some(4.75)),                     // rounded stamps
+            (&[0, 60, 130, 190, 250], Some(62.5)),
         ] {
             let rows: Vec<_> =
-                times.iter().map(|&at_ms| Row { at_ms, level: None, line: 0, left_out: 0 }).collect();
+                times.iter().map(|&at| Row { at, level: None, line: 0, left_out: 0 }).collect();
             assert_eq!(period(&rows), expected, "{times:?}");
+        }
+    }
+
+    #[test]
+    fn times_become_whole_microseconds() {
+        for (unit, time, expected) in [
+            (1e3, "61420", 61_420_000),
+            (1e3, "4.9886621", 4989),
+            (1e3, "-0.0005", -1),
+            (1e6, "0.1", 100_000),
+            (1e6, "1757894400.123457", 1_757_894_400_123_457),
+            (1e6, "2240000000.000001", 2_240_000_000_000_001),
+            (1e6, "-1e12", -1_000_000_000_000_000_000),
+        ] {
+            let columns = Columns { time: 0, unit, level: 1, count: 2 };
+            assert_eq!(
+                columns.fields(&ByteRecord::from(vec![time, ""])),
+                Ok((expected, "")),
+                "{time} × {unit} µs"
+            );
         }
     }
 }

@@ -42,7 +42,8 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut remarks = Remarks::on(&name);
     let recording = data::read(&name, &text, &arguments.column, &mut remarks)?;
     remarks.close();
-    let report = Report::new(&recording, arguments)?;
+    let report =
+        Report::new(&recording, arguments).map_err(|error| Failure::new(format!("{name}: {error}")))?;
 
     let svg = arguments.svg.clone().map_or_else(beside_the_program, Ok)?;
     let chart =

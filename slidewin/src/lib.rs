@@ -26,6 +26,7 @@
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`ValueTwoStack`] the one for large
 //!   aggregates, [`Recompute`] the plain fold; [`SlidingWindow`] is what all of them have in common.
+//! * [`TimeWindow`] slides any of these over a span of [`time`].
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
 //! * [`stats`] has ready aggregators: sums, means, variances, extremes and their positions, rankings, histograms, averages that forget.
 //! * [`sketch`] has summaries of bounded size that answer within a bound: frequent values, and more with the feature of that name.

@@ -10,7 +10,7 @@ use super::closure::{self, Closure};
 use super::stamps::Stamps;
 use super::{OrderError, SpanError, Stamp, TimeError};
 use crate::storage::{List, Storage};
-use crate::window::{AggOf, Fifo, OutOf, SlidingWindow};
+use crate::window::{AggOf, Empty, Fifo, OutOf, SlidingWindow};
 use crate::{Aggregator, CapacityError};
 
 /// A window of the values of some time up to now: `(now − span, now]`, unless [another closure](closure) is asked for.
@@ -95,9 +95,9 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
     /// [`SpanError::Zero`] for a span of zero, which no value is ever in, unless both its ends are closed.
     pub fn new(span: T::Span) -> Result<Self, SpanError>
     where
-        W: Default,
+        W: Empty,
     {
-        Self::over(W::default(), span)
+        Self::over(W::empty(), span)
     }
 
     /// An empty window over so much time, on a window made before, which is cleared.

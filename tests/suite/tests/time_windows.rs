@@ -246,7 +246,9 @@ type Totals<C = Right> = TimeWindow<Window<Total, 4>, i64, C>;
 /// What the window says as of each time, having seen these.
 fn totals<C: Closure<Window<Total, 4>>>(events: &[(i64, u64)], reads: &[i64]) -> Vec<u64> {
     let mut window = Totals::<C>::new(10).expect("a span");
-    events.iter().for_each(|(at, value)| window.push(*at, *value).expect("room"));
+    for (at, value) in events {
+        window.push(*at, *value).expect("room");
+    }
     reads.iter().map(|now| window.query(*now).expect("in order")).collect()
 }
 
@@ -441,7 +443,8 @@ where
     // A value older than the span may have been taken in, or not.
     let now = window.now().expect("a time");
     let held = window.query(now).unwrap();
-    let stamp_of = |value: u64| if value == 100 { at } else { stamps[value as usize] };
+    let stamp_of =
+        |value: u64| stamps.get(usize::try_from(value).expect("a small value")).copied().unwrap_or(at);
     // The new value may be of a time that the window has not come to.
     let alive = |now: u64| move |value: &u64| now.checked_sub(stamp_of(*value)).is_some_and(|age| age < span);
     let mut all: Vec<u64> = (0..6).collect();

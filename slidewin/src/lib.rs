@@ -65,6 +65,7 @@ mod error;
 pub mod laws;
 mod lift;
 pub mod monoid;
+pub mod panes;
 pub mod sketch;
 mod sliding;
 pub mod stats;
@@ -84,6 +85,9 @@ pub use crate::class::Classified;
 pub use crate::error::StorageError;
 pub use crate::error::{CapacityError, LengthError};
 pub use crate::monoid::Monoid;
+pub use crate::panes::PaneWindow;
+#[cfg(feature = "alloc")]
+pub use crate::panes::{BoxedPaneWindow, GrowablePaneWindow};
 pub use crate::sliding::{Sliding, SlidingExt};
 #[cfg(feature = "alloc")]
 pub use crate::window::{

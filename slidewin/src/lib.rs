@@ -66,6 +66,7 @@ mod error;
 pub mod laws;
 mod lift;
 pub mod monoid;
+pub mod panes;
 pub mod sketch;
 mod sliding;
 pub mod stats;
@@ -85,6 +86,9 @@ pub use crate::class::Classified;
 pub use crate::error::StorageError;
 pub use crate::error::{CapacityError, LengthError};
 pub use crate::monoid::Monoid;
+pub use crate::panes::PaneWindow;
+#[cfg(feature = "alloc")]
+pub use crate::panes::{BoxedPaneWindow, GrowablePaneWindow};
 pub use crate::sliding::{Sliding, SlidingExt};
 pub use crate::time::TimeWindow;
 #[cfg(feature = "alloc")]

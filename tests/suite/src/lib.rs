@@ -13,6 +13,7 @@ pub mod formula;
 pub mod free;
 pub mod hard_series;
 pub mod pair;
+pub mod pane_model;
 pub mod plain;
 pub mod random;
 pub mod report;

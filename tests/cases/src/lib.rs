@@ -7,6 +7,7 @@ mod aggregators;
 pub mod answer;
 mod by_count;
 mod by_order;
+mod by_pane;
 mod by_time;
 mod catalogue;
 mod element;
@@ -16,5 +17,6 @@ mod report;
 mod row;
 mod run;
 mod slid;
+mod told;
 
 pub use self::report::check;

@@ -4,9 +4,10 @@ use serde_json::Value as Json;
 
 use crate::answer::{Answer, is_right};
 use crate::by_count::{self, Route};
+use crate::by_pane;
 use crate::by_time;
 use crate::catalogue::{self, Wanted};
-use crate::row::{Kind, Row};
+use crate::row::{Emit, Hops, Kind, Row};
 use crate::slid::{Bounds, Named};
 
 /// What came of a row.
@@ -77,6 +78,9 @@ fn of_statistic(row: &Row, statistic: &str, part: Option<usize>) -> Outcome {
     };
     let mut names = Vec::new();
     let mut wrong = Vec::new();
+    if let Emit::Windows(hops) = row.window.emit {
+        return hopping(row, statistic, hops);
+    }
     for route in routes {
         let windows = match made(row, statistic) {
             Made::Windows(windows) => windows,
@@ -107,6 +111,37 @@ fn of_statistic(row: &Row, statistic: &str, part: Option<usize>) -> Outcome {
         return Outcome::NotRun(format!("no window of `{statistic}`"));
     }
     if wrong.is_empty() { Outcome::Right(names) } else { Outcome::Wrong(wrong) }
+}
+
+/// One statistic of a row whose windows hop.
+fn hopping(row: &Row, statistic: &str, hops: Hops) -> Outcome {
+    let windows = match made(row, statistic) {
+        Made::Windows(windows) => windows,
+        Made::Refused(error) => return Outcome::Wrong(vec![format!("refused: {error}")]),
+        Made::Unknown(missing) => return Outcome::NotRun(missing),
+    };
+    let hopping = windows.iter().find_map(|named| named.window.hopping(row.window.size, hops));
+    let mut windows = match hopping {
+        Some(Ok(windows)) => windows,
+        Some(Err(_)) if row.expected == "error" => return Outcome::Right(vec!["refused".to_owned()]),
+        Some(Err(refused)) => return Outcome::Wrong(vec![format!("refused: {refused}")]),
+        None => return Outcome::NotRun(format!("`{statistic}` of windows that hop")),
+    };
+    let answers = match by_pane::answers(row, &mut *windows) {
+        Ok(answers) => answers,
+        Err(missing) => return Outcome::NotRun(missing),
+    };
+    let (starts, answers): (Vec<_>, Vec<_>) = answers.into_iter().unzip();
+    let Json::Array(expected) = &row.expected else {
+        return Outcome::NotRun(format!("no windows: {}", row.expected));
+    };
+    let (of_starts, of_answers): (Vec<_>, Vec<_>) =
+        expected.iter().map(|pair| (pair[0].clone(), pair[1].clone())).unzip();
+    if starts.iter().map(|start| Json::from(*start)).ne(of_starts.iter().cloned()) {
+        return Outcome::Wrong(vec![format!("windows begin at {starts:?}, expected {of_starts:?}")]);
+    }
+    let wrong = compare(&Row { expected: of_answers.into(), ..row.clone() }, &answers, None);
+    if wrong.is_empty() { Outcome::Right(vec!["PaneWindow".to_owned()]) } else { Outcome::Wrong(wrong) }
 }
 
 /// A line for each answer that is not the expected one.

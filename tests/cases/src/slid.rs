@@ -8,7 +8,9 @@ use slidewin::{
 };
 
 use crate::answer::{Answer, Says};
+use crate::by_pane::{self, Hopping};
 use crate::element::{Element, Event};
+use crate::row::Hops;
 
 /// A window of events.
 pub(crate) trait Slid {
@@ -21,6 +23,10 @@ pub(crate) trait Slid {
     fn answer(&self) -> Answer;
     fn clear(&mut self);
     fn is_full(&self) -> bool;
+    /// The same statistic in windows of a size that hop, where it has such.
+    fn hopping(&self, _size: i64, _hops: Hops) -> Option<Result<Box<dyn Hopping>, String>> {
+        None
+    }
 }
 
 /// A window under its name.
@@ -114,11 +120,7 @@ where
     }
 }
 
-impl<W: SlidingWindow> Slid for Counting<W>
-where
-    Value<W>: Element,
-    Agg<W>: Count,
-{
+impl<W: SlidingWindow<Aggregator: Adapted + 'static>> Slid for Counting<W> {
     fn push(&mut self, event: &Event) -> Result<(), String> {
         self.window.push(event)
     }
@@ -137,6 +139,9 @@ where
     }
     fn is_full(&self) -> bool {
         self.window.is_full()
+    }
+    fn hopping(&self, size: i64, hops: Hops) -> Option<Result<Box<dyn Hopping>, String>> {
+        Some(by_pane::panes::<W::Aggregator>(size, hops, self.at_least))
     }
 }
 

@@ -4,8 +4,7 @@
 use slidewin_cases::check;
 
 /// Rows that ask for what is not there yet.
-const WAITING: [(&str, &str); 3] = [
-    ("own-time-tumbling", "for windows of event time that hop"),
+const WAITING: [(&str, &str); 2] = [
     ("own-order-late-max", "for a window of event time that takes in what comes late"),
     ("own-order-keys", "for a window for each key"),
 ];

@@ -1,8 +1,6 @@
 //! Pane windows, plainly: every event is kept for ever, and every window is made anew from all of them. Times are plain integers, so
 //! that none lies out of reach.
 
-use std::collections::BTreeSet;
-
 /// Which windows there are: `[align + k·slide, align + k·slide + size)`.
 #[derive(Clone, Copy, Debug)]
 pub struct Windows {
@@ -109,9 +107,8 @@ impl PaneModel {
         if *oldest < self.closed && self.next_due().is_some() {
             return Outcome::Due;
         }
-        let panes: BTreeSet<_> =
-            self.held().map(|event| event.at).chain([at]).map(|at| self.windows.pane_of(at)).collect();
-        let needed = panes.last().unwrap() - panes.first().unwrap() + 1;
+        let held = self.held().map(|event| event.at);
+        let needed = self.panes_of(held.chain([at]));
         if needed > self.windows.capacity as i128 {
             return Outcome::Full(needed);
         }
@@ -134,8 +131,14 @@ impl PaneModel {
     /// How many panes there are from the oldest to the newest held.
     #[must_use]
     pub fn held_panes(&self) -> i128 {
-        let panes: BTreeSet<_> = self.held().map(|event| self.windows.pane_of(event.at)).collect();
-        panes.last().zip(panes.first()).map_or(0, |(last, first)| last - first + 1)
+        self.panes_of(self.held().map(|event| event.at))
+    }
+
+    /// How many panes there are from the oldest of some stamps to the newest.
+    fn panes_of(&self, stamps: impl Iterator<Item = i128>) -> i128 {
+        let (oldest, newest) =
+            stamps.fold((i128::MAX, i128::MIN), |(oldest, newest), at| (oldest.min(at), newest.max(at)));
+        if oldest > newest { 0 } else { self.windows.pane_of(newest) - self.windows.pane_of(oldest) + 1 }
     }
 
     /// The events of a window, by pane, and within a pane as they came.

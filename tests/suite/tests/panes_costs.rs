@@ -55,10 +55,10 @@ fn a_new_pane_is_less_than_one_combine_amortised_and_a_logarithm_at_most() {
             for at in 0..3 * panes {
                 _ = window.advance(10 * at).unwrap().count();
                 let combines = combines_of(|| window.push(10 * at, at));
-                total += combines;
+                total += combines as u64;
                 most = most.max(combines);
             }
-            assert!(total < 3 * panes as usize && most <= log(panes), "{total}, {most} of {panes}");
+            assert!(total < 3 * panes && most <= log(panes), "{total}, {most} of {panes}");
         }
     }
 }

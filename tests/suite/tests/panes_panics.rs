@@ -143,7 +143,9 @@ impl Commutative for Sorted {}
 fn a_merge_that_panics_leaves_no_events() {
     let filled = |events: &[u64]| {
         let mut window = Window::<Sorted>::new(Hops::hopping(80, 10).unwrap()).unwrap();
-        events.iter().for_each(|at| window.push(*at, *at).unwrap());
+        for at in events {
+            window.push(*at, *at).unwrap();
+        }
         window
     };
     let (ours, theirs) = (filled(&EVENTS), filled(&[195, 204, 215, 216, 251, 291, 300, 304]));

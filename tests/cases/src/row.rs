@@ -133,10 +133,11 @@ impl Row {
             Json::Null => Ok(None),
             span => span.as_u64().map(Some).ok_or(format!("windows with `{name}`: {span}")),
         };
-        let (slide, lateness) = (span("slide")?, span("lateness")?);
+        // A window that counts moves with each element.
+        let slide = span("slide")?.filter(|slide| (kind, *slide) != (Kind::Count, 1));
+        let lateness = span("lateness")?;
         let emit = match (json["emit"].as_str(), slide) {
             (Some("each"), None) => Emit::Each,
-            (Some("each"), Some(1)) if kind == Kind::Count => Emit::Each,
             (Some("at"), None) => Emit::At,
             (Some("windows"), Some(slide)) if kind == Kind::Time && closed == Closed::Left => {
                 Emit::Windows(Hops {

@@ -62,6 +62,8 @@ mod aggregator;
 mod algebra;
 pub mod class;
 mod error;
+#[cfg(feature = "keyed")]
+pub mod keyed;
 pub mod laws;
 mod lift;
 pub mod monoid;
@@ -83,6 +85,8 @@ pub use crate::class::Classified;
 #[cfg(feature = "alloc")]
 pub use crate::error::StorageError;
 pub use crate::error::{CapacityError, LengthError};
+#[cfg(feature = "keyed")]
+pub use crate::keyed::{Keyed, KeysError};
 pub use crate::monoid::Monoid;
 pub use crate::sliding::{Sliding, SlidingExt};
 #[cfg(feature = "alloc")]

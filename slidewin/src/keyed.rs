@@ -181,7 +181,7 @@ impl<K, W, H, P: Policy> Keyed<K, W, H, P> {
     /// use slidewin::stats::Maximum;
     /// use slidewin::{Keyed, KeysError, TwoStack};
     ///
-    /// let mut highest = Keyed::<u32, _>::new(TwoStack::<Maximum<i32>, 2>::new());
+    /// let mut highest = Keyed::new(TwoStack::<Maximum<i32>, 2>::new());
     /// for (key, value) in [(7, 90), (7, 1), (8, 5), (7, 2)] {
     ///     highest.slide(&key, value)?;
     /// }

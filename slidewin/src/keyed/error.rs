@@ -15,7 +15,6 @@ use crate::CapacityError;
 /// let error = highest.slide("b", 5).unwrap_err();
 /// assert_eq!(error, KeysError::Full { limit: 1 });
 /// assert_eq!(error.to_string(), "no room for another key: there is a window for each of 1 key, the limit");
-/// # let _: Keyed<String, _> = highest;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]

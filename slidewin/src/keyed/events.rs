@@ -24,7 +24,7 @@ impl<K: Hash + Eq, W, H: BuildHasher, P: Timeless> Keyed<K, W, H, P> {
     /// use slidewin::stats::Total;
     /// use slidewin::{GrowableTwoStack, Keyed, KeysError};
     ///
-    /// let mut totals = Keyed::<String, _>::new(GrowableTwoStack::<Total<i64>>::new());
+    /// let mut totals = Keyed::new(GrowableTwoStack::<Total<i64>>::new());
     /// let window = totals.window("a")?;
     /// window.extend([1, 2, 3]);
     /// window.pop();
@@ -35,7 +35,7 @@ impl<K: Hash + Eq, W, H: BuildHasher, P: Timeless> Keyed<K, W, H, P> {
     pub fn window<Q>(&mut self, key: &Q) -> Result<&mut W, KeysError>
     where
         K: Borrow<Q>,
-        Q: Hash + Eq + ToOwned<Owned: Into<K>> + ?Sized,
+        Q: Hash + Eq + ToOwned<Owned = K> + ?Sized,
         W: Clone,
     {
         let hash = self.hasher.hash_one(key);
@@ -66,10 +66,11 @@ impl<K: Hash + Eq, W, H: BuildHasher, P: Timeless> Keyed<K, W, H, P> {
     pub fn slide<Q>(&mut self, key: &Q, value: impl Borrow<ValueOf<W>>) -> Result<OutOf<W>, KeysError>
     where
         K: Borrow<Q>,
-        Q: Hash + Eq + ToOwned<Owned: Into<K>> + ?Sized,
+        Q: Hash + Eq + ToOwned<Owned = K> + ?Sized,
         W: SlidingWindow + Clone,
     {
-        self.window(key).map(|window| window.slide(value))
+        let hash = self.hasher.hash_one(key);
+        self.see_and_slide(hash, key, value)
     }
 
     /// Takes a value into the window of its key.
@@ -85,7 +86,7 @@ impl<K: Hash + Eq, W, H: BuildHasher, P: Timeless> Keyed<K, W, H, P> {
     pub fn push<Q>(&mut self, key: &Q, value: impl Borrow<ValueOf<W>>) -> Result<(), KeysError>
     where
         K: Borrow<Q>,
-        Q: Hash + Eq + ToOwned<Owned: Into<K>> + ?Sized,
+        Q: Hash + Eq + ToOwned<Owned = K> + ?Sized,
         W: SlidingWindow + Clone,
     {
         Ok(self.window(key)?.push(value)?)
@@ -98,34 +99,62 @@ impl<K: Hash + Eq, W, H, P: Policy> Keyed<K, W, H, P> {
     pub(super) fn see<Q>(&mut self, hash: u64, key: &Q) -> Result<&mut W, KeysError>
     where
         K: Borrow<Q>,
-        Q: Eq + ToOwned<Owned: Into<K>> + ?Sized,
+        Q: Eq + ToOwned<Owned = K> + ?Sized,
         W: Clone,
     {
-        let index = match self.table.find(hash, key) {
+        match self.table.find(hash, key) {
             Some(index) => {
                 self.policy.seen(index);
-                index
+                self.at(index)
             }
-            None => self.add(hash, |prototype| (key.to_owned().into(), prototype.clone()))?,
-        };
-        let keys = self.table.slots.len();
-        // There is a slot for each index that the table knows, so no such error is ever seen.
-        let slot = self.table.slots.get_mut(index).ok_or(KeysError::OutOfMemory { keys })?;
-        Ok(&mut slot.window)
+            None => self.made(hash, key),
+        }
+    }
+
+    /// [`see`](Self::see) and a slide, as one step: the window's own is done where it is found.
+    #[inline]
+    pub(super) fn see_and_slide<Q>(
+        &mut self,
+        hash: u64,
+        key: &Q,
+        value: impl Borrow<ValueOf<W>>,
+    ) -> Result<OutOf<W>, KeysError>
+    where
+        K: Borrow<Q>,
+        Q: Eq + ToOwned<Owned = K> + ?Sized,
+        W: SlidingWindow + Clone,
+    {
+        if let Some(index) = self.table.find(hash, key) {
+            self.policy.seen(index);
+            if let Some(slot) = self.table.slots.get_mut(index) {
+                return Ok(slot.window.slide(value));
+            }
+        }
+        self.made(hash, key).map(|window| window.slide(value))
+    }
+
+    /// The window of a key that is not there, made.
+    #[cold]
+    pub(super) fn made<Q>(&mut self, hash: u64, key: &Q) -> Result<&mut W, KeysError>
+    where
+        Q: ToOwned<Owned = K> + ?Sized,
+        W: Clone,
+    {
+        self.add(hash, |prototype| (key.to_owned(), prototype.clone()))
     }
 
     /// The window of a key that is seen, set.
     pub(super) fn put(&mut self, hash: u64, key: K, window: W) -> Result<Option<W>, KeysError> {
         let Some(index) = self.table.find(hash, &key) else {
-            return self.add(hash, |_| (key, window)).map(|_| None);
+            self.add(hash, |_| (key, window))?;
+            return Ok(None);
         };
         self.policy.seen(index);
         Ok(self.table.slots.get_mut(index).map(|slot| core::mem::replace(&mut slot.window, window)))
     }
 
-    /// Adds a key that is not there, and answers its index. What can fail comes first, and then what other keys have to make room.
-    #[cold]
-    fn add(&mut self, hash: u64, new: impl FnOnce(&W) -> (K, W)) -> Result<usize, KeysError> {
+    /// Adds a key that is not there, and answers its window. What can fail comes first, and then what other keys have to make room.
+    fn add(&mut self, hash: u64, new: impl FnOnce(&W) -> (K, W)) -> Result<&mut W, KeysError> {
         let (keys, limit) = (self.table.slots.len(), self.limit);
         if keys >= limit && !(limit > 0 && self.policy.evicts()) {
             return Err(KeysError::Full { limit });
@@ -139,7 +168,18 @@ impl<K: Hash + Eq, W, H, P: Policy> Keyed<K, W, H, P> {
         let (key, window) = new(&self.prototype);
         while self.table.slots.len() >= limit && self.evict().is_some() {}
         self.policy.added();
-        Ok(self.table.push(hash, key, window))
+        let index = self.table.push(hash, key, window);
+        self.at(index)
+    }
+
+    /// The window of a slot that there is: no error is ever seen.
+    #[inline]
+    fn at(&mut self, index: usize) -> Result<&mut W, KeysError> {
+        let keys = self.len();
+        match self.table.slots.get_mut(index) {
+            Some(slot) => Ok(&mut slot.window),
+            None => Err(KeysError::OutOfMemory { keys }),
+        }
     }
 
     /// Takes out the key that has not been seen for the longest, for another's sake.

@@ -3,7 +3,6 @@
 
 use alloc::borrow::ToOwned;
 use alloc::collections::TryReserveError;
-use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::fmt;
 use core::hash::{BuildHasher, Hash};
@@ -57,9 +56,8 @@ pub struct IdleAfter<T: Stamp> {
     dropped: u64,
     /// The latest stamp. Before the first there is no key.
     now: Option<T>,
-    /// The clock when a key's last event came: in the order of `recency`, none is before another.
-    stamps: Vec<T>,
-    recency: Recency,
+    /// With the clock when a key's last event came, which does not go back from one key to the next.
+    recency: Recency<T>,
 }
 
 impl<T: Stamp> IdleAfter<T> {
@@ -72,7 +70,7 @@ impl<T: Stamp> IdleAfter<T> {
         if span == T::Span::default() {
             return Err(SpanError::Zero);
         }
-        Ok(Self { span, evicts: false, dropped: 0, now: None, stamps: Vec::new(), recency: Recency::new() })
+        Ok(Self { span, evicts: false, dropped: 0, now: None, recency: Recency::new() })
     }
 
     /// Where the limit does not allow a new key, the one that has been idle for the longest goes to make room.
@@ -92,40 +90,34 @@ impl<T: Stamp> IdleAfter<T> {
     #[inline]
     fn oldest_idle(&self) -> Option<usize> {
         let oldest = self.recency.oldest()?;
-        let seen = *self.stamps.get(oldest)?;
+        let seen = self.recency.at(oldest)?;
         (self.now?.since(seen) >= self.span).then_some(oldest)
     }
 }
 
 impl<T: Stamp> Track for IdleAfter<T> {
     fn reserve(&mut self, additional: usize) -> Result<(), TryReserveError> {
-        self.stamps.try_reserve(additional)?;
         self.recency.reserve(additional)
     }
     fn added(&mut self) {
-        self.stamps.extend(self.now);
-        self.recency.added();
+        if let Some(now) = self.now {
+            self.recency.added(now);
+        }
     }
     #[inline]
     fn seen(&mut self, index: usize) {
-        if let (Some(seen), Some(now)) = (self.stamps.get_mut(index), self.now) {
-            *seen = now;
+        if let Some(now) = self.now {
+            self.recency.seen(index, now);
         }
-        self.recency.seen(index);
     }
     fn swap_removed(&mut self, index: usize) {
-        if index < self.stamps.len() {
-            self.stamps.swap_remove(index);
-        }
         self.recency.swap_removed(index);
     }
     fn cleared(&mut self) {
         self.now = None;
-        self.stamps.clear();
         self.recency.clear();
     }
     fn shrink(&mut self) {
-        self.stamps.shrink_to_fit();
         self.recency.shrink();
     }
     #[inline]
@@ -136,10 +128,9 @@ impl<T: Stamp> Track for IdleAfter<T> {
         self.evicts
     }
     fn assert_valid(&self, keys: usize) {
-        assert_eq!(self.stamps.len(), keys, "as many stamps as keys");
         let mut latest = None;
         for index in self.recency.assert_valid(keys) {
-            let seen = Some(self.stamps[index]);
+            let seen = self.recency.at(index);
             assert!(latest <= seen && seen <= self.now, "the order is that of the clock");
             latest = seen;
         }
@@ -219,7 +210,7 @@ impl<K: Hash + Eq, W, H: BuildHasher, T: Stamp> Keyed<K, W, H, IdleAfter<T>> {
     pub fn window<Q>(&mut self, at: T, key: &Q) -> Result<&mut W, KeysError>
     where
         K: Borrow<Q>,
-        Q: Hash + Eq + ToOwned<Owned: Into<K>> + ?Sized,
+        Q: Hash + Eq + ToOwned<Owned = K> + ?Sized,
         W: Clone,
     {
         let hash = self.hasher.hash_one(key);
@@ -251,10 +242,12 @@ impl<K: Hash + Eq, W, H: BuildHasher, T: Stamp> Keyed<K, W, H, IdleAfter<T>> {
     pub fn slide<Q>(&mut self, at: T, key: &Q, value: impl Borrow<ValueOf<W>>) -> Result<OutOf<W>, KeysError>
     where
         K: Borrow<Q>,
-        Q: Hash + Eq + ToOwned<Owned: Into<K>> + ?Sized,
+        Q: Hash + Eq + ToOwned<Owned = K> + ?Sized,
         W: SlidingWindow + Clone,
     {
-        self.window(at, key).map(|window| window.slide(value))
+        let hash = self.hasher.hash_one(key);
+        self.tick(at);
+        self.see_and_slide(hash, key, value)
     }
 
     /// Takes a value into the window of its key.
@@ -270,7 +263,7 @@ impl<K: Hash + Eq, W, H: BuildHasher, T: Stamp> Keyed<K, W, H, IdleAfter<T>> {
     pub fn push<Q>(&mut self, at: T, key: &Q, value: impl Borrow<ValueOf<W>>) -> Result<(), KeysError>
     where
         K: Borrow<Q>,
-        Q: Hash + Eq + ToOwned<Owned: Into<K>> + ?Sized,
+        Q: Hash + Eq + ToOwned<Owned = K> + ?Sized,
         W: SlidingWindow + Clone,
     {
         Ok(self.window(at, key)?.push(value)?)

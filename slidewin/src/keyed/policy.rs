@@ -92,7 +92,7 @@ impl sealed::Track for Kept {
 /// use slidewin::{Keyed, KeysError, TwoStack};
 ///
 /// let window = TwoStack::<Maximum<i32>, 8>::new();
-/// let mut highest: Keyed<String, _, _, _> = Keyed::with_policy(window, LeastRecentlyUsed::new()).with_limit(2);
+/// let mut highest = Keyed::with_policy(window, LeastRecentlyUsed::new()).with_limit(2);
 /// for (key, value) in [("a", 1), ("b", 2), ("a", 3), ("c", 4)] {
 ///     highest.slide(key, value)?;
 /// }
@@ -135,11 +135,11 @@ impl sealed::Track for LeastRecentlyUsed {
         self.recency.reserve(additional)
     }
     fn added(&mut self) {
-        self.recency.added();
+        self.recency.added(());
     }
     #[inline]
     fn seen(&mut self, index: usize) {
-        self.recency.seen(index);
+        self.recency.seen(index, ());
     }
     fn swap_removed(&mut self, index: usize) {
         self.recency.swap_removed(index);

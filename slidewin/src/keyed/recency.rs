@@ -16,21 +16,28 @@ struct Link {
     newer: u32,
 }
 
+/// A key in the list, and what else is known of when it was seen.
+#[derive(Clone, Debug)]
+struct Seen<T> {
+    link: Link,
+    at: T,
+}
+
 /// Invariant: from the ends, `newer` leads through all links, each once, and back to the ends; `older` leads the other way.
 #[derive(Clone, Debug)]
-pub(super) struct Recency {
-    links: Vec<Link>,
+pub(super) struct Recency<T = ()> {
+    seen: Vec<Seen<T>>,
     /// The ends as one link between them, so that every link has two neighbours: after the newest comes the oldest.
     ends: Link,
 }
 
-impl Recency {
+impl<T: Copy> Recency<T> {
     pub(super) const fn new() -> Self {
-        Self { links: Vec::new(), ends: Link { older: NONE, newer: NONE } }
+        Self { seen: Vec::new(), ends: Link { older: NONE, newer: NONE } }
     }
 
     pub(super) fn reserve(&mut self, additional: usize) -> Result<(), TryReserveError> {
-        self.links.try_reserve(additional)
+        self.seen.try_reserve(additional)
     }
 
     /// The key that has not been seen for the longest.
@@ -39,16 +46,25 @@ impl Recency {
         (self.ends.newer != NONE).then_some(self.ends.newer as usize)
     }
 
+    /// When that was, of a key.
+    #[inline]
+    pub(super) fn at(&self, index: usize) -> Option<T> {
+        self.seen.get(index).map(|seen| seen.at)
+    }
+
     /// A key has been added after the last index, and seen.
-    pub(super) fn added(&mut self) {
-        let index = packed(self.links.len());
-        self.links.push(self.ends);
+    pub(super) fn added(&mut self, at: T) {
+        let index = packed(self.seen.len());
+        self.seen.push(Seen { link: self.ends, at });
         self.append(index);
     }
 
     /// A key has been seen.
     #[inline]
-    pub(super) fn seen(&mut self, index: usize) {
+    pub(super) fn seen(&mut self, index: usize, at: T) {
+        if let Some(seen) = self.seen.get_mut(index) {
+            seen.at = at;
+        }
         let index = packed(index);
         if self.ends.older != index {
             self.unlink(index);
@@ -58,44 +74,44 @@ impl Recency {
 
     /// A key has been removed, and the last index has taken its place.
     pub(super) fn swap_removed(&mut self, index: usize) {
-        if index >= self.links.len() {
+        if index >= self.seen.len() {
             return;
         }
         self.unlink(packed(index));
-        self.links.swap_remove(index);
-        if let Some(moved) = self.links.get(index).copied() {
-            self.at(moved.older).newer = packed(index);
-            self.at(moved.newer).older = packed(index);
+        self.seen.swap_remove(index);
+        if let Some(Link { older, newer }) = self.seen.get(index).map(|moved| moved.link) {
+            self.link(older).newer = packed(index);
+            self.link(newer).older = packed(index);
         }
     }
 
     pub(super) fn clear(&mut self) {
-        self.links.clear();
+        self.seen.clear();
         self.ends = Link { older: NONE, newer: NONE };
     }
 
     pub(super) fn shrink(&mut self) {
-        self.links.shrink_to_fit();
+        self.seen.shrink_to_fit();
     }
 
     #[inline]
-    fn at(&mut self, index: u32) -> &mut Link {
-        self.links.get_mut(index as usize).unwrap_or(&mut self.ends)
+    fn link(&mut self, index: u32) -> &mut Link {
+        self.seen.get_mut(index as usize).map_or(&mut self.ends, |seen| &mut seen.link)
     }
 
     #[inline]
     fn unlink(&mut self, index: u32) {
-        let Link { older, newer } = *self.at(index);
-        self.at(older).newer = newer;
-        self.at(newer).older = older;
+        let Link { older, newer } = *self.link(index);
+        self.link(older).newer = newer;
+        self.link(newer).older = older;
     }
 
     /// Makes a link that is in no list the newest.
     #[inline]
     fn append(&mut self, index: u32) {
         let newest = self.ends.older;
-        *self.at(index) = Link { older: newest, newer: NONE };
-        self.at(newest).newer = index;
+        *self.link(index) = Link { older: newest, newer: NONE };
+        self.link(newest).newer = index;
         self.ends.older = index;
     }
 
@@ -104,18 +120,18 @@ impl Recency {
         let mut next = self.ends.newer;
         core::iter::from_fn(move || {
             let index = next as usize;
-            next = self.links.get(index)?.newer;
+            next = self.seen.get(index)?.link.newer;
             Some(index)
         })
     }
 
     /// Panics where the invariant does not hold, or there are not so many keys. For tests; answers [`iter`](Self::iter).
     pub(super) fn assert_valid(&self, keys: usize) -> impl Iterator<Item = usize> {
-        assert_eq!(self.links.len(), keys, "as many links as keys");
+        assert_eq!(self.seen.len(), keys, "as many links as keys");
         assert_eq!(self.iter().take(keys + 1).count(), keys, "all keys are in the list");
         let mut older = NONE;
         for index in self.iter() {
-            assert_eq!(self.links[index].older, older, "both directions agree");
+            assert_eq!(self.seen[index].link.older, older, "both directions agree");
             older = packed(index);
         }
         assert_eq!(self.ends.older, older, "the list ends with the newest");

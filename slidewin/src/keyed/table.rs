@@ -13,11 +13,13 @@ use hashbrown::HashTable;
 /// How many keys there can be at most: an index takes 32 bits, and the last of them says that there is none.
 pub(super) const MOST: usize = u32::MAX as usize;
 
+/// In this order: a window's own state is at its end, so that the key that is compared lies in the same line of a cache.
 #[derive(Clone, Debug)]
+#[repr(C)]
 pub(super) struct Slot<K, W> {
-    hash: u64,
-    pub(super) key: K,
     pub(super) window: W,
+    pub(super) key: K,
+    hash: u64,
 }
 
 /// Invariant: the indices are those of all slots, each once, under the hash that the slot keeps.
@@ -57,7 +59,7 @@ impl<K, W> Table<K, W> {
     pub(super) fn push(&mut self, hash: u64, key: K, window: W) -> usize {
         let Self { indices, slots } = self;
         let index = slots.len();
-        slots.push(Slot { hash, key, window });
+        slots.push(Slot { window, key, hash });
         indices.insert_unique(hash, packed(index), |index| {
             slots.get(*index as usize).map_or(0, |slot| slot.hash)
         });

@@ -3,6 +3,7 @@
 //! A key's window is a clone of one that is given when the keys are made, the *prototype*: any window, of values or of a span of time.
 //! [`Keyed::window`] finds the window of an event's key, or makes it; with [`IdleAfter`] it takes the time of the event, too.
 
+mod each;
 mod error;
 mod events;
 mod idle;

@@ -329,3 +329,36 @@ fn interleaved_keys_share_nothing() {
     });
     assert_eq!(answers, [1, 2, 4, 9, 18, 40, 64, 128]);
 }
+
+/// Many events at once, of keys that are new, evicted and refused among them, are as many one by one.
+#[test]
+fn many_events_at_once_are_as_one_by_one() {
+    fn agrees<P: Timeless + Clone>(keyed: &Keyed<u64, Lists, impl BuildHasher + Clone, P>) {
+        let mut random = Random(5);
+        for bound in [1, 5, 40, 400] {
+            let (mut each, mut at_once) = (keyed.clone(), keyed.clone());
+            for events in [0, 1, 31, 32, 33, 64, 500] {
+                let events: Vec<(u64, u64)> =
+                    (0..events).map(|event| (skewed(&mut random, bound), event)).collect();
+                let mut expected = Vec::new();
+                let outcome = events.iter().try_for_each(|(key, value)| {
+                    expected.push(each.slide(key, value)?);
+                    Ok(())
+                });
+                let mut answers = Vec::new();
+                let slid = at_once
+                    .slide_each(events.iter().map(|(key, value)| (key, value)), |out| answers.push(out));
+                assert_eq!((slid, answers), (outcome, expected), "{bound} keys");
+                at_once.assert_valid();
+                assert_eq!(sorted(&at_once), sorted(&each));
+            }
+        }
+    }
+    agrees(&Keyed::new(Lists::new()));
+    agrees(&Keyed::new(Lists::new()).with_limit(20));
+    agrees(&Keyed::with_hasher(Lists::new(), Collide::default()));
+    let used = Keyed::with_policy(Lists::new(), LeastRecentlyUsed::new());
+    agrees(&used);
+    agrees(&used.clone().with_limit(1));
+    agrees(&used.with_limit(20));
+}

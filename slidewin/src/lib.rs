@@ -27,6 +27,7 @@
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`ValueTwoStack`] the one for large
 //!   aggregates, [`Recompute`] the plain fold; [`SlidingWindow`] is what all of them have in common.
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
+//! * `Keyed`, with the feature of that name, is one window a key: found by hash, dropped when idle, as many as a limit allows.
 //! * [`stats`] has ready aggregators: sums, means, variances, extremes and their positions, rankings, histograms, averages that forget.
 //! * [`sketch`] has summaries of bounded size that answer within a bound: frequent values, and more with the feature of that name.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
@@ -44,6 +45,8 @@
 //!
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap: of a capacity known at run time ([`BoxedWindow`] and the like), or growing ([`GrowableWindow`]).
+//! * `keyed` (default): one window a key, `Keyed`, by the hash table of the crate `hashbrown`, which takes 0.7 s to build. It implies
+//!   `alloc`; without `std` there is no default hasher.
 //! * `sketch`: the sketches of the crate `datasketches` in [`sketch`]. It implies `std`, and needs Rust 1.86.
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 //! * `libm`: the statistics that take roots, logarithms or exponentials, where there is no `std`.

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use slidewin::keyed::{Kept, LeastRecentlyUsed, Policy, Timeless};
 use slidewin::stats::{Maximum, Total};
-use slidewin::{CapacityError, GrowableTwoStack, Keyed, KeysError, SlidingWindow, TwoStack};
+use slidewin::{CapacityError, GrowableTwoStack, Keyed, KeysError, TwoStack};
 use slidewin_tests::free::Free;
 use slidewin_tests::keys::{Keys, skewed};
 use slidewin_tests::random::Random;
@@ -299,35 +299,6 @@ fn debug_writes_a_map() {
     keyed.window(&"a").unwrap().push(1);
     assert_eq!(format!("{keyed:?}, {:?}", keyed.iter()), r#"{"a": [1]}, {"a": [1]}"#);
     let _: (Kept, LeastRecentlyUsed) = Default::default();
-}
-
-/// `order-keyed-interleaved` of the public cases: the windows of keys that come in turn hold nothing of one another. Each key's values
-/// of the last three ticks, here as windows of so many values as these are.
-#[test]
-fn interleaved_keys_share_nothing() {
-    let mut keyed = Keyed::<&str, _>::new(GrowableTwoStack::<Total<i64>>::new());
-    let mut stamps: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
-    let events = [
-        ("x", 2, 1),
-        ("y", 3, 2),
-        ("z", 3, 4),
-        ("x", 4, 8),
-        ("y", 4, 16),
-        ("x", 6, 32),
-        ("z", 7, 64),
-        ("y", 8, 128),
-    ];
-    let answers = events.map(|(key, at, value)| {
-        let window = keyed.window(&key).unwrap();
-        let stamps = stamps.entry(key).or_default();
-        let expired = stamps.iter().filter(|stamp| at - **stamp >= 3).count();
-        stamps.drain(..expired);
-        window.pop_many(expired);
-        stamps.push(at);
-        assert!(SlidingWindow::push(window, value).is_ok());
-        window.query()
-    });
-    assert_eq!(answers, [1, 2, 4, 9, 18, 40, 64, 128]);
 }
 
 /// Many events at once, of keys that are new, evicted and refused among them, are as many one by one.

@@ -149,27 +149,6 @@ fn instants_are_stamps() {
     assert_eq!(totals.query(&1), Some(2));
 }
 
-/// `cap-idle-keys-kept` of the public cases: the state of keys whose events have all expired is released.
-#[test]
-fn keys_that_are_idle_are_not_kept() {
-    let mut keyed = Keyed::<&str, _, _, _>::with_policy(
-        TwoStack::<Total<i64>, 8>::new(),
-        IdleAfter::<i64>::new(10).unwrap(),
-    );
-    let mut live_keys = Vec::new();
-    for (key, at) in [("a", 0), ("b", 5), ("c", 8)] {
-        assert_eq!(keyed.slide(at, &key, 1), Ok(1));
-    }
-    for at in [8, 12, 17, 18] {
-        assert!(keyed.advance(at).is_ok());
-        live_keys.push(keyed.len());
-    }
-    assert_eq!(keyed.slide(40, &"a", 1), Ok(1), "nothing is left of its first value");
-    assert!(keyed.advance(40).is_ok());
-    live_keys.push(keyed.len());
-    assert_eq!(live_keys, [3, 2, 1, 0, 1]);
-}
-
 #[test]
 fn a_key_that_is_idle_itself_begins_anew() {
     let mut keyed = Keyed::<u8, _, _, _>::with_policy(Lists::new(), IdleAfter::<u64>::new(10).unwrap());

@@ -6,10 +6,17 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use slidewin::keyed::{IdleAfter, LeastRecentlyUsed, Timeless};
-use slidewin::{Keyed, TwoStack};
+use slidewin::{Aggregate, Keyed, TwoStack};
 
 use crate::Noise;
-use crate::derived::Highest;
+
+/// One of its own: what the compiler makes of another kernel's must not depend on this.
+#[derive(Aggregate, Clone)]
+#[aggregate(value = f64, out = f64, finalize = |max| max.max)]
+struct Highest {
+    #[aggregate(max)]
+    max: f64,
+}
 
 type Window = TwoStack<Highest, 64>;
 type Fast = BuildHasherDefault<Multiply>;

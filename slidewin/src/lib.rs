@@ -28,6 +28,7 @@
 //!   aggregates, [`Recompute`] the plain fold; [`SlidingWindow`] is what all of them have in common.
 //! * [`TimeWindow`] slides any of these over a span of [`time`].
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
+//! * `Keyed`, with the feature of that name, is one window a key: found by hash, dropped when idle, as many as a limit allows.
 //! * [`stats`] has ready aggregators: sums, means, variances, extremes and their positions, rankings, histograms, averages that forget.
 //! * [`sketch`] has summaries of bounded size that answer within a bound: frequent values, and more with the feature of that name.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
@@ -45,6 +46,8 @@
 //!
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap: of a capacity known at run time ([`BoxedWindow`] and the like), or growing ([`GrowableWindow`]).
+//! * `keyed` (default): one window a key, `Keyed`, by the hash table of the crate `hashbrown`, which takes 0.7 s to build. It implies
+//!   `alloc`; without `std` there is no default hasher.
 //! * `sketch`: the sketches of the crate `datasketches` in [`sketch`]. It implies `std`, and needs Rust 1.86.
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 //! * `libm`: the statistics that take roots, logarithms or exponentials, where there is no `std`.
@@ -63,6 +66,8 @@ mod aggregator;
 mod algebra;
 pub mod class;
 mod error;
+#[cfg(feature = "keyed")]
+pub mod keyed;
 pub mod laws;
 mod lift;
 pub mod monoid;
@@ -85,6 +90,8 @@ pub use crate::class::Classified;
 #[cfg(feature = "alloc")]
 pub use crate::error::StorageError;
 pub use crate::error::{CapacityError, LengthError};
+#[cfg(feature = "keyed")]
+pub use crate::keyed::{Keyed, KeysError};
 pub use crate::monoid::Monoid;
 pub use crate::panes::PaneWindow;
 #[cfg(feature = "alloc")]

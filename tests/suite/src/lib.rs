@@ -12,6 +12,7 @@ pub mod failing;
 pub mod formula;
 pub mod free;
 pub mod hard_series;
+pub mod keys;
 pub mod pair;
 pub mod pane_model;
 pub mod plain;

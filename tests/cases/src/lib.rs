@@ -6,6 +6,7 @@
 mod aggregators;
 pub mod answer;
 mod by_count;
+mod by_key;
 mod by_order;
 mod by_pane;
 mod by_time;

@@ -4,10 +4,11 @@ use serde_json::Value as Json;
 
 use crate::answer::{Answer, is_right};
 use crate::by_count::{self, Route};
+use crate::by_key::{self, LIVE_KEYS};
 use crate::by_pane;
 use crate::by_time;
 use crate::catalogue::{self, Wanted};
-use crate::row::{Emit, Hops, Kind, Row};
+use crate::row::{Closed, Emit, Hops, Kind, Row};
 use crate::slid::{Bounds, Named};
 
 /// What came of a row.
@@ -81,6 +82,9 @@ fn of_statistic(row: &Row, statistic: &str, part: Option<usize>) -> Outcome {
     if let Emit::Windows(hops) = row.window.emit {
         return hopping(row, statistic, hops);
     }
+    if row.window.keyed {
+        return by_keys(row, statistic);
+    }
     for route in routes {
         let windows = match made(row, statistic) {
             Made::Windows(windows) => windows,
@@ -142,6 +146,31 @@ fn hopping(row: &Row, statistic: &str, hops: Hops) -> Outcome {
     }
     let wrong = compare(&Row { expected: of_answers.into(), ..row.clone() }, &answers, None);
     if wrong.is_empty() { Outcome::Right(vec!["PaneWindow".to_owned()]) } else { Outcome::Wrong(wrong) }
+}
+
+/// One statistic of a row with keys.
+fn by_keys(row: &Row, statistic: &str) -> Outcome {
+    if row.window.closed != Closed::Right {
+        return Outcome::NotRun("windows of keys with another closure".to_owned());
+    }
+    // The number of keys does not depend on what their windows say.
+    let windows = match made(row, if statistic == LIVE_KEYS { "count" } else { statistic }) {
+        Made::Windows(windows) => windows,
+        Made::Refused(error) => return Outcome::Wrong(vec![format!("refused: {error}")]),
+        Made::Unknown(missing) => return Outcome::NotRun(missing),
+    };
+    let mut windows = match windows.iter().find_map(|named| named.window.by_key(row.window.size)) {
+        Some(Ok(windows)) => windows,
+        Some(Err(_)) if row.expected == "error" => return Outcome::Right(vec!["refused".to_owned()]),
+        Some(Err(refused)) => return Outcome::Wrong(vec![format!("refused: {refused}")]),
+        None => return Outcome::NotRun(format!("`{statistic}` of keys")),
+    };
+    let answers = match by_key::answers(row, &mut *windows) {
+        Ok(answers) => answers,
+        Err(missing) => return Outcome::NotRun(missing),
+    };
+    let wrong = compare(row, &answers, None);
+    if wrong.is_empty() { Outcome::Right(vec!["Keyed".to_owned()]) } else { Outcome::Wrong(wrong) }
 }
 
 /// A line for each answer that is not the expected one.

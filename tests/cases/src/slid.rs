@@ -8,6 +8,7 @@ use slidewin::{
 };
 
 use crate::answer::{Answer, Says};
+use crate::by_key::{self, ByKey};
 use crate::by_pane::{self, Hopping};
 use crate::element::{Element, Event};
 use crate::row::Hops;
@@ -25,6 +26,10 @@ pub(crate) trait Slid {
     fn is_full(&self) -> bool;
     /// The same statistic in windows of a size that hop, where it has such.
     fn hopping(&self, _size: i64, _hops: Hops) -> Option<Result<Box<dyn Hopping>, String>> {
+        None
+    }
+    /// The same statistic in a window of so long a span for each key, where it has such.
+    fn by_key(&self, _size: i64) -> Option<Result<Box<dyn ByKey>, String>> {
         None
     }
 }
@@ -142,6 +147,10 @@ impl<W: SlidingWindow<Aggregator: Adapted + 'static>> Slid for Counting<W> {
     }
     fn hopping(&self, size: i64, hops: Hops) -> Option<Result<Box<dyn Hopping>, String>> {
         Some(by_pane::panes::<W::Aggregator>(size, hops, self.at_least))
+    }
+
+    fn by_key(&self, size: i64) -> Option<Result<Box<dyn ByKey>, String>> {
+        Some(by_key::keys::<W::Aggregator>(size, self.at_least))
     }
 }
 

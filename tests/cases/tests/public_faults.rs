@@ -17,17 +17,14 @@ const TYPES: [(&str, &str); 10] = [
 ];
 
 /// Rows that ask for what is not there yet.
-const WAITING: [(&str, &str); 6] = [
+const WAITING: [(&str, &str); 4] = [
     ("order-descending", LATE),
     ("order-late-inserted", LATE),
     ("order-clock-steps-back", LATE),
     ("order-tree-rebalance", LATE),
-    ("order-keyed-interleaved", KEYS),
-    ("cap-idle-keys-kept", KEYS),
 ];
 
 const LATE: &str = "for a window of event time that takes in or refuses what comes late";
-const KEYS: &str = "for a window for each key";
 
 #[test]
 fn public_faults() {

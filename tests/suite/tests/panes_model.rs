@@ -163,7 +163,7 @@ fn agree<T: Stamp + Debug, S: Storage>(
                             assert_eq!(window.aggregate(at), Ok(out));
                         }
                         Err(error) => {
-                            assert_eq!(model.watermark(), Some(now + error.by().ticks().cast_signed()))
+                            assert_eq!(model.watermark(), Some(now + error.by().ticks().cast_signed()));
                         }
                     }
                 }

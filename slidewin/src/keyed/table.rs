@@ -14,7 +14,7 @@ use hashbrown::HashTable;
 pub(super) const MOST: usize = u32::MAX as usize;
 
 /// In this order, and on lines of a cache: a window's own state is at its end, so that the key that is compared mostly lies in the
-/// same line. A step over windows that are many then takes a fifth less time.
+/// same line, and a step over windows that are many waits for one line less.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Slot<K, W> {

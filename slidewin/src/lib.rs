@@ -27,6 +27,7 @@
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`ValueTwoStack`] the one for large
 //!   aggregates, [`Recompute`] the plain fold; [`SlidingWindow`] is what all of them have in common.
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
+//! * [`LateWindow`] is a span of time over values that come in any order, [`SessionWindow`] tells sessions apart by the gaps between them.
 //! * [`stats`] has ready aggregators: sums, means, variances, extremes and their positions, rankings, histograms, averages that forget.
 //! * [`sketch`] has summaries of bounded size that answer within a bound: frequent values, and more with the feature of that name.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
@@ -70,6 +71,8 @@ mod sliding;
 pub mod stats;
 mod storage;
 pub mod time;
+#[cfg(feature = "alloc")]
+mod tree;
 pub mod window;
 
 #[doc(hidden)]
@@ -85,6 +88,8 @@ pub use crate::error::StorageError;
 pub use crate::error::{CapacityError, LengthError};
 pub use crate::monoid::Monoid;
 pub use crate::sliding::{Sliding, SlidingExt};
+#[cfg(feature = "alloc")]
+pub use crate::time::{LateWindow, SessionWindow};
 #[cfg(feature = "alloc")]
 pub use crate::window::{
     BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSorted, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack,

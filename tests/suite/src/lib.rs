@@ -13,6 +13,7 @@ pub mod free;
 pub mod hard_series;
 pub mod pair;
 pub mod plain;
+pub mod plain_late;
 pub mod random;
 pub mod report;
 pub mod same;

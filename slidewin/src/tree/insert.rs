@@ -1,6 +1,6 @@
 //! An event that is late: at its true place, in a number of combines that grows as the logarithm of how many are newer.
 
-use super::{Aggregator, CapacityError, Event, Tree};
+use super::{Aggregator, CapacityError, Event, Tree, join};
 
 impl<A: Aggregator, T: Copy + Ord> Tree<A, T> {
     /// Takes in an event of any stamp, after those of its own stamp.
@@ -80,7 +80,7 @@ impl<A: Aggregator, T: Copy + Ord> Tree<A, T> {
             self.extend_back(place);
         } else {
             if leaf != self.left {
-                self.hand_up(leaf);
+                self.hand_up(leaf, place);
             }
             self.renew_middle();
         }
@@ -88,9 +88,18 @@ impl<A: Aggregator, T: Copy + Ord> Tree<A, T> {
         Some(())
     }
 
-    /// Works out anew what depends on a leaf at no end, up the `path` to the first node that is on a spine.
-    fn hand_up(&mut self, leaf: u32) {
-        let mut agg = self.fold_leaf(leaf);
+    /// Works out anew what depends on a leaf at no end that has a new event, up the `path` to the first node that is on a spine.
+    fn hand_up(&mut self, leaf: u32, place: usize) {
+        let events = &self.leaves[leaf];
+        let mut agg = match self.path.last() {
+            // What keeps coming to one place comes to the end of a leaf.
+            Some((parent, child)) if place + 1 == events.len() => {
+                let mut agg = self.inner[*parent][*child].agg.take();
+                join::<A>(&mut agg, events.last().map(|event| &event.unit));
+                agg
+            }
+            _ => self.fold_leaf(leaf),
+        };
         for (rung, (node, child)) in self.path.iter().rev().enumerate() {
             self.inner[*node][*child].agg = agg;
             agg = self.fold_node(*node);

@@ -177,7 +177,7 @@ fn no_stamp_is_too_far() {
     extreme::<i64>(&[i64::MIN, i64::MIN + 1, -1, 0, 7, i64::MAX], &[1, 8, 1 << 63, u64::MAX - 1, u64::MAX]);
     let nanos = Duration::from_nanos;
     extreme::<Duration>(
-        &[nanos(0), nanos(1), Duration::MAX - nanos(1), Duration::MAX],
+        &[nanos(0), nanos(1), Duration::MAX.saturating_sub(nanos(1)), Duration::MAX],
         &[nanos(1), Duration::MAX],
     );
 }

@@ -29,6 +29,7 @@
 //! * [`TimeWindow`] slides any of these over a span of [`time`].
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
 //! * `Keyed`, with the feature of that name, is one window a key: found by hash, dropped when idle, as many as a limit allows.
+//! * [`LateWindow`] is a span of time over values that come in any order, [`SessionWindow`] tells sessions apart by the gaps between them.
 //! * [`stats`] has ready aggregators: sums, means, variances, extremes and their positions, rankings, histograms, averages that forget.
 //! * [`sketch`] has summaries of bounded size that answer within a bound: frequent values, and more with the feature of that name.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
@@ -77,6 +78,8 @@ mod sliding;
 pub mod stats;
 mod storage;
 pub mod time;
+#[cfg(feature = "alloc")]
+mod tree;
 pub mod window;
 
 #[doc(hidden)]
@@ -98,6 +101,8 @@ pub use crate::panes::PaneWindow;
 pub use crate::panes::{BoxedPaneWindow, GrowablePaneWindow};
 pub use crate::sliding::{Sliding, SlidingExt};
 pub use crate::time::TimeWindow;
+#[cfg(feature = "alloc")]
+pub use crate::time::{LateWindow, SessionWindow};
 #[cfg(feature = "alloc")]
 pub use crate::window::{
     BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSorted, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack,

@@ -16,6 +16,7 @@ pub mod keys;
 pub mod pair;
 pub mod pane_model;
 pub mod plain;
+pub mod plain_late;
 pub mod random;
 pub mod report;
 pub mod same;

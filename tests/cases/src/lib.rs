@@ -9,6 +9,7 @@ mod by_count;
 mod by_key;
 mod by_order;
 mod by_pane;
+mod by_place;
 mod by_time;
 mod catalogue;
 mod element;

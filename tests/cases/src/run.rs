@@ -6,6 +6,7 @@ use crate::answer::{Answer, is_right};
 use crate::by_count::{self, Route};
 use crate::by_key::{self, LIVE_KEYS};
 use crate::by_pane;
+use crate::by_place;
 use crate::by_time;
 use crate::catalogue::{self, Wanted};
 use crate::row::{Closed, Emit, Hops, Kind, Row};
@@ -85,6 +86,9 @@ fn of_statistic(row: &Row, statistic: &str, part: Option<usize>) -> Outcome {
     if row.window.keyed {
         return by_keys(row, statistic);
     }
+    if row.window.kind == Kind::Time && by_place::goes_back(row) {
+        return in_any_order(row, statistic);
+    }
     for route in routes {
         let windows = match made(row, statistic) {
             Made::Windows(windows) => windows,
@@ -146,6 +150,36 @@ fn hopping(row: &Row, statistic: &str, hops: Hops) -> Outcome {
     }
     let wrong = compare(&Row { expected: of_answers.into(), ..row.clone() }, &answers, None);
     if wrong.is_empty() { Outcome::Right(vec!["PaneWindow".to_owned()]) } else { Outcome::Wrong(wrong) }
+}
+
+/// One statistic of a row whose stamps go back: a window that takes them in order refuses them, whatever it is over, and one that
+/// takes them in any order is right.
+fn in_any_order(row: &Row, statistic: &str) -> Outcome {
+    let windows = match made(row, statistic) {
+        Made::Windows(windows) => windows,
+        Made::Refused(error) => return Outcome::Wrong(vec![format!("refused: {error}")]),
+        Made::Unknown(missing) => return Outcome::NotRun(missing),
+    };
+    let late = windows.iter().find_map(|named| named.window.late(row.window.size, row.window.closed));
+    let mut late = match late {
+        Some(Ok(late)) => late,
+        Some(Err(_)) if row.expected == "error" => return Outcome::Right(vec!["refused".to_owned()]),
+        Some(Err(refused)) => return Outcome::Wrong(vec![format!("refused: {refused}")]),
+        None => return Outcome::NotRun(format!("`{statistic}` of what comes late")),
+    };
+    let answers = match by_time::answers(row, &mut *late) {
+        Ok(answers) => answers,
+        Err(missing) => return Outcome::NotRun(missing),
+    };
+    let mut wrong = compare(row, &answers, None);
+    for Named { name, mut window } in windows {
+        let in_order = by_time::over(&mut *window, row.window.size, row.window.closed)
+            .and_then(|mut window| by_time::answers(row, &mut *window));
+        if let Ok(answers) = in_order {
+            wrong.push(format!("{name}: takes stamps that go back, and answers {answers:?}"));
+        }
+    }
+    if wrong.is_empty() { Outcome::Right(vec!["LateWindow".to_owned()]) } else { Outcome::Wrong(wrong) }
 }
 
 /// One statistic of a row with keys.

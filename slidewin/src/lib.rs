@@ -27,6 +27,7 @@
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`ValueTwoStack`] the one for large
 //!   aggregates, [`Recompute`] the plain fold; [`SlidingWindow`] is what all of them have in common.
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
+//! * [`shards`] reads several windows as one, and, with the feature `sharded`, has a window that many threads write to.
 //! * [`stats`] has ready aggregators: sums, means, variances, extremes and their positions, rankings, histograms, averages that forget.
 //! * [`sketch`] has summaries of bounded size that answer within a bound: frequent values, and more with the feature of that name.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
@@ -45,6 +46,7 @@
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap: of a capacity known at run time ([`BoxedWindow`] and the like), or growing ([`GrowableWindow`]).
 //! * `sketch`: the sketches of the crate `datasketches` in [`sketch`]. It implies `std`, and needs Rust 1.86.
+//! * `sharded`: `Sharded`, a window that many threads write to and one reads, by the queues of the crate `rtrb`. It implies `std`.
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 //! * `libm`: the statistics that take roots, logarithms or exponentials, where there is no `std`.
 //! * `proptest`: strategies for random trials of the [`laws`], by the crate of that name.
@@ -65,6 +67,7 @@ mod error;
 pub mod laws;
 mod lift;
 pub mod monoid;
+pub mod shards;
 pub mod sketch;
 mod sliding;
 pub mod stats;
@@ -84,6 +87,8 @@ pub use crate::class::Classified;
 pub use crate::error::StorageError;
 pub use crate::error::{CapacityError, LengthError};
 pub use crate::monoid::Monoid;
+#[cfg(feature = "sharded")]
+pub use crate::shards::Sharded;
 pub use crate::sliding::{Sliding, SlidingExt};
 pub use crate::time::TimeWindow;
 #[cfg(feature = "alloc")]

@@ -373,7 +373,7 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
 
     /// Whether a value of this age has left.
     #[inline]
-    fn is_too_old(&self, age: T::Span) -> bool {
+    pub(crate) fn is_too_old(&self, age: T::Span) -> bool {
         if C::HOLDS_OLDEST { age > self.span } else { age >= self.span }
     }
 

@@ -72,7 +72,8 @@ use crate::{Aggregator, Commutative};
 /// A push moves a value into a queue, by the crate `rtrb`, without waiting; every so many pushes, when no read has emptied the
 /// queue, it brings the queue's values into the window under its own shard's lock. A read brings in what waits, which is the work
 /// of [`TimeWindow::push`] for each value, lets time go on in each shard, and combines one aggregate a shard; meanwhile writers
-/// wait only if their queue gets full. Memory: for each shard a window, and a queue once it has a writer.
+/// wait only if their queue gets full. On two cores, two threads at full speed take about 15 ns a push, with the window's work, where
+/// two windows of their own take 11 and one window behind a `Mutex` more than 100; while a read keeps up with them, 5. Memory: for each shard a window, and a queue once it has a writer.
 pub struct Sharded<W: Fifo<Value: Sized>, T: Stamp = u64, C: Closure<W> = Right> {
     shards: Box<[Arc<Shard<W, T, C>>]>,
     span: T::Span,

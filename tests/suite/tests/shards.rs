@@ -143,7 +143,7 @@ where
             0 => match window.writer() {
                 Ok(writer) => writers.push(writer),
                 Err(error) => {
-                    assert_eq!((error, writers.len()), (WriterError::Taken { shards: 3 }, 3), "{what}")
+                    assert_eq!((error, writers.len()), (WriterError::Taken { shards: 3 }, 3), "{what}");
                 }
             },
             1 if !writers.is_empty() => drop(writers.remove(0)),

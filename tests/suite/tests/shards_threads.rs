@@ -178,7 +178,7 @@ fn once_joined_the_answers_are_those_of_one_window() {
 #[test]
 fn threads_come_and_go() {
     let window =
-        Sharded::<GrowableWindow<Seen>, Instant>::new(Duration::from_secs(3600), WRITERS).expect("shards");
+        Sharded::<GrowableWindow<Seen>, Instant>::new(Duration::from_hours(1), WRITERS).expect("shards");
     let (pushed, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
     thread::scope(|scope| {
         let writers: Vec<_> = (0..WRITERS)

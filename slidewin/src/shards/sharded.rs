@@ -205,8 +205,9 @@ impl<W: Fifo<Value: Sized>, T: Stamp, C: Closure<W>> Sharded<W, T, C> {
         for state in &mut states {
             state.drain();
         }
+        // A shard that has forgotten the time had values that had left by a time that was asked for.
         let seen = states.iter().filter_map(|state| state.window.now()).max();
-        let latest = seen.max(reader.answered).map_or(now, |seen| seen.max(now));
+        let latest = seen.map_or(now, |seen| seen.max(now));
         reader.answered = Some(latest);
         for state in &mut states {
             state.was_read(latest);

@@ -30,6 +30,7 @@
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
 //! * `Keyed`, with the feature of that name, is one window a key: found by hash, dropped when idle, as many as a limit allows.
 //! * [`LateWindow`] is a span of time over values that come in any order, [`SessionWindow`] tells sessions apart by the gaps between them.
+//! * [`shards`] reads several windows as one, and, with the feature `sharded`, has a window that many threads write to.
 //! * [`stats`] has ready aggregators: sums, means, variances, extremes and their positions, rankings, histograms, averages that forget.
 //! * [`sketch`] has summaries of bounded size that answer within a bound: frequent values, and more with the feature of that name.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
@@ -50,6 +51,7 @@
 //! * `keyed` (default): one window a key, `Keyed`, by the hash table of the crate `hashbrown`, which takes 0.7 s to build. It implies
 //!   `alloc`; without `std` there is no default hasher.
 //! * `sketch`: the sketches of the crate `datasketches` in [`sketch`]. It implies `std`, and needs Rust 1.86.
+//! * `sharded`: `Sharded`, a window that many threads write to and one reads, by the queues of the crate `rtrb`. It implies `std`.
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 //! * `libm`: the statistics that take roots, logarithms or exponentials, where there is no `std`.
 //! * `proptest`: strategies for random trials of the [`laws`], by the crate of that name.
@@ -73,6 +75,7 @@ pub mod laws;
 mod lift;
 pub mod monoid;
 pub mod panes;
+pub mod shards;
 pub mod sketch;
 mod sliding;
 pub mod stats;
@@ -99,6 +102,8 @@ pub use crate::monoid::Monoid;
 pub use crate::panes::PaneWindow;
 #[cfg(feature = "alloc")]
 pub use crate::panes::{BoxedPaneWindow, GrowablePaneWindow};
+#[cfg(feature = "sharded")]
+pub use crate::shards::Sharded;
 pub use crate::sliding::{Sliding, SlidingExt};
 pub use crate::time::TimeWindow;
 #[cfg(feature = "alloc")]

@@ -132,8 +132,9 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
         let clock = self.clock_with(at)?;
         let leaving = self.leaving(clock);
         let waits = C::is_waiting(&self.waiting);
-        let is_later = self.clock.is_none_or(|before| before.newest < at);
-        let comes = usize::from(waits && is_later) + usize::from(C::HOLDS_NEWEST || is_later || !waits);
+        // What waits comes in when time is past its stamp, and waits no longer.
+        let is_past = self.clock.is_none_or(|before| before.newest < clock.now);
+        let comes = usize::from(waits && is_past) + usize::from(C::HOLDS_NEWEST || is_past || !waits);
         self.make_room_for(comes.saturating_sub(leaving))?;
         self.expire(clock.now, leaving)?;
         // What waits and what comes has the newest stamp from here on.
@@ -372,7 +373,7 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
 
     /// Whether a value of this age has left.
     #[inline]
-    fn is_too_old(&self, age: T::Span) -> bool {
+    pub(crate) fn is_too_old(&self, age: T::Span) -> bool {
         if C::HOLDS_OLDEST { age > self.span } else { age >= self.span }
     }
 

@@ -562,3 +562,22 @@ fn daba_combines_no_more_in_a_fused_step_than_in_a_slide() {
         assert!(combines <= 4, "{combines}");
     }
 }
+
+/// The first of two values of one stamp comes into the window when the second comes, where a read is past their stamp: the second
+/// needs a slot of its own then, which was not made.
+#[test]
+fn values_of_one_stamp_behind_a_read_have_room_each() {
+    let mut growing = TimeWindow::<GrowableTwoStack<Free>, u64, Left>::new(100).expect("a span");
+    let mut full = TimeWindow::<TwoStack<Free, 2>, u64, Left>::new(100).expect("a span");
+    growing.push(0, 0).expect("room");
+    full.push(0, 0).expect("room");
+    growing.advance(10).expect("time goes on");
+    full.advance(10).expect("time goes on");
+    for value in 1..20 {
+        growing.push(5, value).expect("room");
+        let outcome = full.push(5, value);
+        assert_eq!(outcome.is_ok(), value < 2, "the second slot is taken by the first value: {outcome:?}");
+    }
+    assert_eq!(growing.query(10), Ok((0..20).collect()));
+    assert_eq!(full.query(10), Ok(vec![0, 1]));
+}

@@ -11,6 +11,7 @@ pub mod failing;
 pub mod formula;
 pub mod free;
 pub mod hard_series;
+pub mod kept;
 pub mod pair;
 pub mod plain;
 pub mod random;

@@ -104,11 +104,11 @@ macro_rules! kinds {
         #[test]
         fn $name() {
             $(
-                lives(|| $inline::<$aggregator, 1>::new(), $value, step, 20, 10);
-                lives(|| $inline::<$aggregator, 9>::new(), $value, step, 120, 30);
-                lives(|| $boxed::<$aggregator>::with_capacity(6).unwrap(), $value, step, 60, 20);
-                lives(|| $growable::<$aggregator>::with_limit(11).unwrap(), $value, step, 60, 30);
-                lives(|| $growable::<$aggregator>::new(), $value, step, 40, 10);
+                lives(|| $inline::<$aggregator, 1>::new(), $value, step, 15, 10);
+                lives(|| $inline::<$aggregator, 9>::new(), $value, step, 90, 25);
+                lives(|| $boxed::<$aggregator>::with_capacity(6).unwrap(), $value, step, 30, 20);
+                lives(|| $growable::<$aggregator>::with_limit(11).unwrap(), $value, step, 40, 25);
+                lives(|| $growable::<$aggregator>::new(), $value, step, 25, 10);
             )*
         }
     )*};
@@ -166,8 +166,8 @@ fn sorted() {
 /// Windows so wide that a flip goes in chains, and a sorted one has blocks.
 #[test]
 fn wide_windows() {
-    lives(|| TwoStack::<Highest, 100>::new(), float, step, 300, 10);
-    lives(|| Daba::<Digits, 100>::new(), Random::bits, step, 300, 10);
+    lives(|| TwoStack::<Highest, 100>::new(), float, step, 200, 6);
+    lives(|| Daba::<Digits, 100>::new(), Random::bits, step, 200, 6);
     let mut window = BoxedSorted::<f64>::with_capacity(1000).unwrap();
     let mut random = Random(3);
     window.extend((0..1500).map(|_| float(&mut random)));
@@ -184,7 +184,7 @@ fn daba_in_every_state() {
     let mut seen = BTreeSet::new();
     let mut random = Random(5);
     let mut window = Daba::<Free, 8>::new();
-    for moment in 0..3000 {
+    for moment in 0..1500 {
         let twin = restored(&window, Daba::new(), moment);
         twin.assert_valid(|range| twin.aggregate().get(range).unwrap_or_default().to_vec());
         let state = serde_json::to_value(window.state()).unwrap();

@@ -122,7 +122,7 @@ impl<T: ?Sized, const LG_K: u8> fmt::Debug for Hll<T, LG_K> {
 
 #[cfg(feature = "serde")]
 crate::stats::kept_as!(<T: ?Sized; const LG_K: u8> Hll<T, LG_K> as super::image::Image, by super::image::Image,
-|sketch| super::image::Image(sketch.union.as_ref().map(|union| union.to_sketch(HllType::Hll8).serialize())),
+|sketch| super::image::Image(sketch.union.as_ref().map(kept::bytes)),
 |image| {
     let super::image::Image(Some(bytes)) = image else { return Ok(Self::of(None)) };
     kept::union(&bytes, Self::CHECKED_LG_K).map(|union| Self::of(Some(union))).ok_or(super::image::FOREIGN)

@@ -16,6 +16,7 @@ pub mod pair;
 pub mod plain;
 pub mod random;
 pub mod report;
+pub mod revived;
 pub mod same;
 pub mod scenario;
 pub mod shared;

@@ -2,10 +2,7 @@
 //! one format or another, and lives on beside the one that it was. All that either says is the same, to the bit.
 
 use std::collections::BTreeSet;
-use std::fmt::Debug;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use slidewin::snapshot::Snapshot;
 use slidewin::stats::{Mean, TopK};
 use slidewin::window::Weighted;
@@ -18,77 +15,7 @@ use slidewin::{
 use slidewin_tests::free::Free;
 use slidewin_tests::kept::{Digits, Highest, Longest, Readings, Step, Sums, step, step_sorted};
 use slidewin_tests::random::Random;
-use slidewin_tests::ugly::Ugly;
-
-/// What a window does in a step, and what it says then.
-type Steps<W, V> = fn(&mut W, &Step<V>) -> (Vec<u8>, String);
-
-/// The window from its snapshot, by way of one of several formats. `used` is one of its kind that holds something else.
-fn restored<W: Snapshot + Serialize + DeserializeOwned>(window: &W, used: W, way: usize) -> W {
-    match way % 5 {
-        0 => W::from_snapshot(&window.snapshot().unwrap()).unwrap(),
-        1 => serde_json::from_str(&serde_json::to_string(window).unwrap()).unwrap(),
-        2 => postcard::from_bytes(&postcard::to_allocvec(window).unwrap()).unwrap(),
-        3 => {
-            let mut bytes = Vec::new();
-            ciborium::into_writer(window, &mut bytes).unwrap();
-            ciborium::from_reader(bytes.as_slice()).unwrap()
-        }
-        _ => {
-            let mut used = used;
-            used.restore(&window.snapshot().unwrap()).unwrap();
-            used
-        }
-    }
-}
-
-/// A window that lives for `moments`, after each of which its restored twin lives on beside a clone of it for `after` more.
-fn lives<W, V>(make: fn() -> W, value: fn(&mut Random) -> V, act: Steps<W, V>, moments: usize, after: usize)
-where
-    W: Snapshot + Serialize + DeserializeOwned + Clone,
-    V: Debug,
-{
-    let mut random = Random(1);
-    let mut window = make();
-    let mut used = make();
-    for moment in 0..moments {
-        let mut original = window.clone();
-        let mut twin = restored(&window, used, moment);
-        assert_eq!(
-            twin.snapshot(),
-            window.snapshot(),
-            "moment {moment}: the snapshot of the restored window"
-        );
-        let mut future = random.clone();
-        for later in 0..after {
-            let next = Step::any(&mut future, value);
-            let (one, other) = (act(&mut original, &next), act(&mut twin, &next));
-            assert_eq!(one, other, "moment {moment}, {later} steps later: {next:?}");
-        }
-        assert_eq!(twin.snapshot(), original.snapshot(), "moment {moment}: the snapshots in the end");
-        used = twin;
-        act(&mut window, &Step::any(&mut random, value));
-    }
-}
-
-/// Any float: ugly ones, with payloads in their NaN, and others that round.
-fn float(random: &mut Random) -> f64 {
-    let ugly = f64::ugly();
-    match random.below(8) {
-        0 => ugly[usize::try_from(random.bits() % ugly.len() as u64).unwrap()],
-        1 => f64::from_bits(0x7FF0_0000_0000_0001 | random.bits()),
-        _ => random.float(),
-    }
-}
-
-/// Any integer, often one at the end of the range.
-fn integer(random: &mut Random) -> i64 {
-    match random.below(4) {
-        0 => i64::MAX,
-        1 => i64::MIN,
-        _ => random.bits().cast_signed(),
-    }
-}
+use slidewin_tests::revived::{Steps, float, integer, lives, restored};
 
 fn text(random: &mut Random) -> String {
     "ä\0".repeat(usize::try_from(random.below(9)).unwrap())

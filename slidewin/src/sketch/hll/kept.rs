@@ -8,17 +8,30 @@
 
 use alloc::vec::Vec;
 
-use datasketches::hll::{HllSketch, HllUnion};
+use datasketches::hll::{HllSketch, HllType, HllUnion};
 
 use crate::sketch::image::integer;
 
+// The modes, of registers of a byte each.
+const LIST: u64 = 8;
+const SET: u64 = 9;
+const ARRAY: u64 = 10;
+
+/// The bytes of a union. The coupons of a set are in order, so that equal sets have equal bytes.
+pub(super) fn bytes(union: &HllUnion) -> Vec<u8> {
+    let bytes = union.to_sketch(HllType::Hll8).serialize();
+    match bytes.split_at_checked(12) {
+        Some((header, coupons)) if integer::<1>(&bytes, 7) == Some(SET) => {
+            let mut coupons: Vec<_> = coupons.chunks_exact(4).collect();
+            coupons.sort_unstable();
+            [header, &coupons.concat()].concat()
+        }
+        _ => bytes,
+    }
+}
+
 /// The union of one sketch, if its bytes are one that values have led to.
 pub(super) fn union(bytes: &[u8], lg_k: u8) -> Option<HllUnion> {
-    // The modes, of registers of a byte each.
-    const LIST: u64 = 8;
-    const SET: u64 = 9;
-    const ARRAY: u64 = 10;
-
     if integer::<1>(bytes, 3)? != u64::from(lg_k) {
         return None;
     }

@@ -1,0 +1,105 @@
+//! Windows that go on from a snapshot, through several formats, beside those that they were.
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use slidewin::snapshot::Snapshot;
+
+use crate::kept::Step;
+use crate::random::Random;
+use crate::ugly::Ugly;
+
+/// What a window does in a step, and what it says then.
+pub type Steps<W, V> = fn(&mut W, &Step<V>) -> (Vec<u8>, String);
+
+/// The window from its snapshot, by way of one of several formats. `used` is one of its kind that holds something else.
+pub fn restored<W: Snapshot + Serialize + DeserializeOwned>(window: &W, used: W, way: usize) -> W {
+    match way % 5 {
+        0 => W::from_snapshot(&window.snapshot().expect("a snapshot of a window"))
+            .expect("a snapshot of a window"),
+        1 => serde_json::from_str(&serde_json::to_string(window).expect("a snapshot of a window"))
+            .expect("a snapshot of a window"),
+        2 => postcard::from_bytes(&postcard::to_allocvec(window).expect("a snapshot of a window"))
+            .expect("a snapshot of a window"),
+        3 => {
+            let mut bytes = Vec::new();
+            ciborium::into_writer(window, &mut bytes).expect("a snapshot of a window");
+            ciborium::from_reader(bytes.as_slice()).expect("a snapshot of a window")
+        }
+        _ => {
+            let mut used = used;
+            used.restore(&window.snapshot().expect("a snapshot of a window"))
+                .expect("a snapshot of a window");
+            used
+        }
+    }
+}
+
+/// A window that lives for `moments`, after each of which its restored twin lives on beside a clone of it for `after` more. It is
+/// restored through all the formats in turn.
+pub fn lives<W, V>(
+    make: fn() -> W,
+    value: fn(&mut Random) -> V,
+    act: Steps<W, V>,
+    moments: usize,
+    after: usize,
+) where
+    W: Snapshot + Serialize + DeserializeOwned + Clone,
+    V: Debug,
+{
+    lives_by(restored, make, value, act, (moments, after));
+}
+
+/// The same for a way of one's own to restore it.
+pub fn lives_by<W, V>(
+    restored: fn(&W, W, usize) -> W,
+    make: fn() -> W,
+    value: fn(&mut Random) -> V,
+    act: Steps<W, V>,
+    (moments, after): (usize, usize),
+) where
+    W: Snapshot + Clone,
+    V: Debug,
+{
+    let mut random = Random(1);
+    let mut window = make();
+    let mut used = make();
+    for moment in 0..moments {
+        let mut original = window.clone();
+        let mut twin = restored(&window, used, moment);
+        assert_eq!(
+            twin.snapshot(),
+            window.snapshot(),
+            "moment {moment}: the snapshot of the restored window"
+        );
+        let mut future = random.clone();
+        for later in 0..after {
+            let next = Step::any(&mut future, value);
+            let (one, other) = (act(&mut original, &next), act(&mut twin, &next));
+            assert_eq!(one, other, "moment {moment}, {later} steps later: {next:?}");
+        }
+        assert_eq!(twin.snapshot(), original.snapshot(), "moment {moment}: the snapshots in the end");
+        used = twin;
+        act(&mut window, &Step::any(&mut random, value));
+    }
+}
+
+/// Any float: ugly ones, with payloads in their NaN, and others that round.
+pub fn float(random: &mut Random) -> f64 {
+    let ugly = f64::ugly();
+    match random.below(8) {
+        0 => ugly[usize::try_from(random.bits() % ugly.len() as u64).expect("a snapshot of a window")],
+        1 => f64::from_bits(0x7FF0_0000_0000_0001 | random.bits()),
+        _ => random.float(),
+    }
+}
+
+/// Any integer, often one at the end of the range.
+pub fn integer(random: &mut Random) -> i64 {
+    match random.below(4) {
+        0 => i64::MAX,
+        1 => i64::MIN,
+        _ => random.bits().cast_signed(),
+    }
+}

@@ -323,7 +323,7 @@ macro_rules! snapshots {
             }
         }
 
-        #[diagnostic::do_not_recommend]
+        // Recommended, so that what is missing is told of the aggregate and not of the window.
         impl<$($parameter: $bound),*> serde::Serialize for $window
         where
             $($kept: $crate::snapshot::Kept),*
@@ -333,7 +333,6 @@ macro_rules! snapshots {
             }
         }
 
-        #[diagnostic::do_not_recommend]
         impl<'de, $($parameter: $bound),*> serde::Deserialize<'de> for $window
         where
             $($kept: $crate::snapshot::Kept),*

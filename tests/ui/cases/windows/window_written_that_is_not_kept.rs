@@ -1,4 +1,4 @@
-//~ underlines: `Serialize`
+//~ underlines: `&window`
 //~ errors: 1
 
 use serde::Serialize;
@@ -11,9 +11,9 @@ struct Total {
     sum: f64,
 }
 
-#[derive(Serialize)]
-struct Service {
-    total: Window<Total, 4>,
-}
+fn written(_: &impl Serialize) {}
 
-fn main() {}
+fn main() {
+    let window = Window::<Total, 4>::new();
+    written(&window);
+}

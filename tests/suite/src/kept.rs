@@ -91,7 +91,7 @@ pub struct Sums {
 #[aggregate(value = String)]
 pub struct Longest {
     /// Of equal ones the older.
-    #[aggregate(max_by_key = |text| text.len())]
+    #[aggregate(max_by_key = String::len)]
     pub text: Option<String>,
 }
 

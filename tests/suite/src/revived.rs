@@ -1,9 +1,7 @@
-//! Windows that go on from a snapshot, through several formats, beside those that they were.
+//! Windows that go on from a snapshot, beside those that they were.
 
 use std::fmt::Debug;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use slidewin::snapshot::Snapshot;
 
 use crate::kept::Step;
@@ -13,46 +11,9 @@ use crate::ugly::Ugly;
 /// What a window does in a step, and what it says then.
 pub type Steps<W, V> = fn(&mut W, &Step<V>) -> (Vec<u8>, String);
 
-/// The window from its snapshot, by way of one of several formats. `used` is one of its kind that holds something else.
-pub fn restored<W: Snapshot + Serialize + DeserializeOwned>(window: &W, used: W, way: usize) -> W {
-    match way % 5 {
-        0 => W::from_snapshot(&window.snapshot().expect("a snapshot of a window"))
-            .expect("a snapshot of a window"),
-        1 => serde_json::from_str(&serde_json::to_string(window).expect("a snapshot of a window"))
-            .expect("a snapshot of a window"),
-        2 => postcard::from_bytes(&postcard::to_allocvec(window).expect("a snapshot of a window"))
-            .expect("a snapshot of a window"),
-        3 => {
-            let mut bytes = Vec::new();
-            ciborium::into_writer(window, &mut bytes).expect("a snapshot of a window");
-            ciborium::from_reader(bytes.as_slice()).expect("a snapshot of a window")
-        }
-        _ => {
-            let mut used = used;
-            used.restore(&window.snapshot().expect("a snapshot of a window"))
-                .expect("a snapshot of a window");
-            used
-        }
-    }
-}
-
-/// A window that lives for `moments`, after each of which its restored twin lives on beside a clone of it for `after` more. It is
-/// restored through all the formats in turn.
+/// A window that lives for `moments`, after each of which its twin, `restored` in some way that may depend on the moment, lives on beside
+/// a clone of it for `after` more. `restored` is given one of the kind that holds something else.
 pub fn lives<W, V>(
-    make: fn() -> W,
-    value: fn(&mut Random) -> V,
-    act: Steps<W, V>,
-    moments: usize,
-    after: usize,
-) where
-    W: Snapshot + Serialize + DeserializeOwned + Clone,
-    V: Debug,
-{
-    lives_by(restored, make, value, act, (moments, after));
-}
-
-/// The same for a way of one's own to restore it.
-pub fn lives_by<W, V>(
     restored: fn(&W, W, usize) -> W,
     make: fn() -> W,
     value: fn(&mut Random) -> V,

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use slidewin::snapshot::Snapshot;
 use slidewin::stats::{Mean, TopK};
 use slidewin::window::Weighted;
@@ -15,7 +17,26 @@ use slidewin::{
 use slidewin_tests::free::Free;
 use slidewin_tests::kept::{Digits, Highest, Longest, Readings, Step, Sums, step, step_sorted};
 use slidewin_tests::random::Random;
-use slidewin_tests::revived::{Steps, float, integer, lives, restored};
+use slidewin_tests::revived::{Steps, float, integer, lives};
+
+/// The window from its snapshot, by way of one of several formats. `used` is one of its kind that holds something else.
+fn restored<W: Snapshot + Serialize + DeserializeOwned>(window: &W, used: W, way: usize) -> W {
+    match way % 5 {
+        0 => W::from_snapshot(&window.snapshot().unwrap()).unwrap(),
+        1 => serde_json::from_str(&serde_json::to_string(window).unwrap()).unwrap(),
+        2 => postcard::from_bytes(&postcard::to_allocvec(window).unwrap()).unwrap(),
+        3 => {
+            let mut bytes = Vec::new();
+            ciborium::into_writer(window, &mut bytes).unwrap();
+            ciborium::from_reader(bytes.as_slice()).unwrap()
+        }
+        _ => {
+            let mut used = used;
+            used.restore(&window.snapshot().unwrap()).unwrap();
+            used
+        }
+    }
+}
 
 fn text(random: &mut Random) -> String {
     "ä\0".repeat(usize::try_from(random.below(9)).unwrap())
@@ -31,11 +52,11 @@ macro_rules! kinds {
         #[test]
         fn $name() {
             $(
-                lives(|| $inline::<$aggregator, 1>::new(), $value, step, 15, 10);
-                lives(|| $inline::<$aggregator, 9>::new(), $value, step, 90, 25);
-                lives(|| $boxed::<$aggregator>::with_capacity(6).unwrap(), $value, step, 30, 20);
-                lives(|| $growable::<$aggregator>::with_limit(11).unwrap(), $value, step, 40, 25);
-                lives(|| $growable::<$aggregator>::new(), $value, step, 25, 10);
+                lives(restored, || $inline::<$aggregator, 1>::new(), $value, step, (15, 10));
+                lives(restored, || $inline::<$aggregator, 9>::new(), $value, step, (90, 25));
+                lives(restored, || $boxed::<$aggregator>::with_capacity(6).unwrap(), $value, step, (30, 20));
+                lives(restored, || $growable::<$aggregator>::with_limit(11).unwrap(), $value, step, (40, 25));
+                lives(restored, || $growable::<$aggregator>::new(), $value, step, (25, 10));
             )*
         }
     )*};
@@ -68,18 +89,18 @@ kinds! {
 
 #[test]
 fn sorted() {
-    lives(|| Sorted::<f64, 1>::new(), float, step_sorted, 20, 10);
-    lives(|| Sorted::<f64, 9>::new(), float, step_sorted, 100, 20);
-    lives(|| Sorted::<i64, 9>::new(), integer, step_sorted, 50, 20);
+    lives(restored, Sorted::<f64, 1>::new, float, step_sorted, (20, 10));
+    lives(restored, Sorted::<f64, 9>::new, float, step_sorted, (100, 20));
+    lives(restored, Sorted::<i64, 9>::new, integer, step_sorted, (50, 20));
     lives(
+        restored,
         || BoxedSorted::<f32>::with_capacity(7).unwrap(),
-        |random| random.float() as f32,
+        |random| f32::from_bits(random.bits().to_le_bytes()[0].into()),
         step_sorted,
-        50,
-        20,
+        (50, 20),
     );
-    lives(|| GrowableSorted::<i64>::with_limit(11).unwrap(), integer, step_sorted, 50, 20);
-    lives(|| GrowableSorted::<f64>::new(), float, step_sorted, 50, 20);
+    lives(restored, || GrowableSorted::<i64>::with_limit(11).unwrap(), integer, step_sorted, (50, 20));
+    lives(restored, GrowableSorted::<f64>::new, float, step_sorted, (50, 20));
     let act: Steps<BoxedSorted<Weighted<f64>>, _> = |window, step| {
         if let Step::Slide(value) = step {
             window.slide(value);
@@ -87,14 +108,14 @@ fn sorted() {
         let pairs: Vec<_> = window.iter().map(|pair| (pair.value(), pair.weight())).collect();
         (slidewin_tests::kept::bits(&pairs), format!("{:?}", window.weighted_median()))
     };
-    lives(|| BoxedSorted::with_capacity(7).unwrap(), weighted, act, 50, 20);
+    lives(restored, || BoxedSorted::with_capacity(7).unwrap(), weighted, act, (50, 20));
 }
 
 /// Windows so wide that a flip goes in chains, and a sorted one has blocks.
 #[test]
 fn wide_windows() {
-    lives(|| TwoStack::<Highest, 100>::new(), float, step, 200, 6);
-    lives(|| Daba::<Digits, 100>::new(), Random::bits, step, 200, 6);
+    lives(restored, TwoStack::<Highest, 100>::new, float, step, (200, 6));
+    lives(restored, Daba::<Digits, 100>::new, Random::bits, step, (200, 6));
     let mut window = BoxedSorted::<f64>::with_capacity(1000).unwrap();
     let mut random = Random(3);
     window.extend((0..1500).map(|_| float(&mut random)));

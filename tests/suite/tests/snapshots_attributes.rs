@@ -38,7 +38,7 @@ enum Tag {
 
 impl Kind {
     fn of(value: u32) -> Self {
-        let tag = if value % 2 == 0 { Tag::Even } else { Tag::Odd('ö') };
+        let tag = if value.is_multiple_of(2) { Tag::Even } else { Tag::Odd('ö') };
         u8::try_from(value).map_or(Self::Large { value, tag }, Self::Small)
     }
 }
@@ -123,22 +123,23 @@ fn aggregates_that_cannot_be_kept() {
         #[aggregate(last, map = |value| Some(Untagged::Wide(*value)))]
         last: Option<Untagged>,
     }
+    #[derive(Serialize, Deserialize, Clone, Debug)]
+    enum Choice {
+        #[serde(skip)]
+        Unknown,
+    }
+    #[derive(Aggregate, Clone, Serialize, Deserialize, Debug)]
+    #[aggregate(value = u32)]
+    struct Skipped {
+        #[aggregate(last, map = |_| Some(Choice::Unknown))]
+        last: Option<Choice>,
+    }
+
     let mut window = TwoStack::<Widest, 3>::new();
     window.slide(u128::MAX);
     let snapshot = window.snapshot().unwrap();
     assert!(matches!(TwoStack::<Widest, 3>::from_snapshot(&snapshot), Err(SnapshotError::Invalid { .. })));
 
-    #[derive(Serialize, Deserialize, Clone, Debug)]
-    enum Choice {
-        #[serde(skip)]
-        Unknown(u32),
-    }
-    #[derive(Aggregate, Clone, Serialize, Deserialize, Debug)]
-    #[aggregate(value = u32)]
-    struct Skipped {
-        #[aggregate(last, map = |value| Some(Choice::Unknown(*value)))]
-        last: Option<Choice>,
-    }
     let mut window = TwoStack::<Skipped, 3>::new();
     window.slide(1_u32);
     let error = window.snapshot().unwrap_err();

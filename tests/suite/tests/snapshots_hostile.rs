@@ -427,7 +427,7 @@ fn too_deep() {
     let start = twin.snapshot().unwrap();
     let root = start.windows(4).position(|bytes| bytes == b"root").unwrap() + 5;
     let mut content = start[6..root].to_vec();
-    content.extend([11; 100_000]);
+    content.extend(std::iter::repeat_n(11, 100_000));
     let error = TwoStack::<Tree, 2>::from_snapshot(&around(&content)).unwrap_err();
     assert_eq!(error.to_string(), "the snapshot is not of such a window: values lie too deep in each other");
 }

@@ -71,7 +71,7 @@ fn service() {
     let mut service = Service::load(&path);
     while service.next < VALUES {
         println!("answer {}", service.step());
-        if service.next % EVERY == 0 {
+        if service.next.is_multiple_of(EVERY) {
             service.save(&path);
         }
     }

@@ -20,14 +20,14 @@ use slidewin::{
 };
 use slidewin_tests::kept::{Highest, bits, step};
 use slidewin_tests::random::Random;
-use slidewin_tests::revived::{float, integer, lives_by};
+use slidewin_tests::revived::{float, integer, lives};
 
 /// A test of aggregators over values of one type, in one kind of window.
 macro_rules! kept {
     ($($name:ident, $window:ident, $value:expr => $($aggregator:ty)|+;)*) => {$(
         #[test]
         fn $name() {
-            $(lives_by(from_bytes, || $window::<$aggregator, 5>::new(), $value, step, (25, 12));)+
+            $(lives(from_bytes, || $window::<$aggregator, 5>::new(), $value, step, (25, 12));)+
         }
     )*};
 }

@@ -47,7 +47,7 @@
 //! * `sketch`: the sketches of the crate `datasketches` in [`sketch`]. It implies `std`, and needs Rust 1.86.
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 //! * `libm`: the statistics that take roots, logarithms or exponentials, where there is no `std`.
-//! * `serde`: [`snapshot`](crate::snapshot)s of windows, and `Serialize` and `Deserialize` for them, the statistics and most sketches. It implies `alloc`.
+//! * `serde`: snapshots of windows, by the module `snapshot`, and `Serialize` and `Deserialize` for them, the statistics and most sketches. It implies `alloc`.
 //! * `proptest`: strategies for random trials of the [`laws`], by the crate of that name.
 
 #![no_std]

@@ -54,6 +54,7 @@
 //! * `sharded`: `Sharded`, a window that many threads write to and one reads, by the queues of the crate `rtrb`. It implies `std`.
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 //! * `libm`: the statistics that take roots, logarithms or exponentials, where there is no `std`.
+//! * `serde`: snapshots of windows, by the module `snapshot`, and `Serialize` and `Deserialize` for them, the statistics and most sketches. It implies `alloc`.
 //! * `proptest`: strategies for random trials of the [`laws`], by the crate of that name.
 
 #![no_std]
@@ -78,6 +79,8 @@ pub mod panes;
 pub mod shards;
 pub mod sketch;
 mod sliding;
+#[cfg(feature = "serde")]
+pub mod snapshot;
 pub mod stats;
 mod storage;
 pub mod time;

@@ -16,6 +16,7 @@
 //! combined from blocks of panes, which are kept as aggregates too: see `ring.rs` in the source. Both cost a logarithm of the panes at
 //! most, where to go over the panes of a window would cost their number, and to keep each window by itself as much for each event.
 
+mod blocks;
 mod clock;
 mod close;
 mod emissions;
@@ -23,11 +24,13 @@ mod error;
 mod events;
 mod grid;
 mod hops;
+mod leaf;
 mod merge;
 mod query;
 mod ring;
 #[cfg(feature = "alloc")]
 mod room;
+mod sum;
 mod valid;
 
 use core::fmt;
@@ -37,7 +40,8 @@ pub use self::emissions::{Emission, Emissions, Interval};
 pub use self::error::{HopsError, LateError, MergeError, PaneError, RoomError};
 use self::grid::Grid;
 pub use self::hops::Hops;
-use self::ring::{Leaf, Ring};
+use self::leaf::Leaf;
+use self::ring::Ring;
 #[cfg(feature = "alloc")]
 pub use self::room::{BoxedPaneWindow, GrowablePaneWindow};
 use crate::Aggregator;

@@ -3,7 +3,7 @@
 #[cfg(doc)]
 use super::Hops;
 use super::clock::Stretch;
-use super::ring::Leaf;
+use super::leaf::Leaf;
 use super::{Emission, Emissions, Interval, PaneWindowOn};
 use crate::Aggregator;
 use crate::storage::Storage;
@@ -60,8 +60,6 @@ impl<A: Aggregator, T: Stamp, S: Storage> PaneWindowOn<A, T, S> {
     pub fn finish(&mut self) -> Emissions<'_, A, T, S> {
         if let Some(newest) = self.newest_pane() {
             self.close_before(self.grid.newest_window(newest) + 1);
-            // The next window to close may be another one now.
-            self.clock.calm = None;
         }
         Emissions { of: self }
     }

@@ -4,7 +4,7 @@ use core::borrow::Borrow;
 use core::mem;
 
 use super::clock::Stretch;
-use super::ring::Leaf;
+use super::leaf::Leaf;
 use super::{LateError, PaneError, PaneWindowOn, RoomError};
 use crate::Aggregator;
 use crate::storage::Storage;
@@ -142,16 +142,5 @@ impl<A: Aggregator, T: Stamp, S: Storage> PaneWindowOn<A, T, S> {
         let slot = self.ring.change(position, change);
         self.events += self.ring.pane(position).map_or(0, |leaf| leaf.events);
         self.ring.combine_around::<A>(slot);
-    }
-}
-
-impl<T> Leaf<T> {
-    /// Takes an event in.
-    #[inline]
-    fn insert<A: Aggregator<Agg = T>>(&mut self, value: &A::Value) {
-        match &self.agg {
-            Some(_) => self.change(1, |agg| A::insert(agg, value)),
-            None => *self = Self::of(A::unit(value)),
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::PaneWindowOn;
 use super::error::MergeError;
-use super::ring::Leaf;
+use super::leaf::Leaf;
 use crate::storage::Storage;
 use crate::time::Stamp;
 use crate::{Aggregator, Commutative};

@@ -1,7 +1,7 @@
 //! What the panes of a window say together, closed or not.
 
 use super::PaneWindowOn;
-use super::ring::Sum;
+use super::sum::Sum;
 use crate::Aggregator;
 use crate::storage::Storage;
 use crate::time::{OrderError, Stamp};

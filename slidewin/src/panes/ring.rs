@@ -18,15 +18,11 @@
 use core::mem;
 use core::ops::Range;
 
+use super::blocks::{around, largest_block, power_of_two_within};
+use super::leaf::Leaf;
+use super::sum::Sum;
 use crate::storage::{Span, Storage};
 use crate::{Aggregator, CapacityError};
-
-/// A pane: how many events it holds, and their aggregate if there are any.
-#[derive(Clone, Debug)]
-pub(super) struct Leaf<T> {
-    pub(super) events: u64,
-    pub(super) agg: Option<T>,
-}
 
 /// What is known of a block.
 #[derive(Clone, Debug)]
@@ -52,36 +48,6 @@ pub(super) struct Ring<T, S: Storage> {
     pub(super) largest: usize,
 }
 
-impl<T> Leaf<T> {
-    pub(super) const VACANT: Self = Self { events: 0, agg: None };
-
-    /// A pane of one event.
-    #[inline]
-    pub(super) const fn of(unit: T) -> Self {
-        Self { events: 1, agg: Some(unit) }
-    }
-
-    /// Changes a pane that holds events where it lies. A panic on the way leaves it vacant.
-    #[inline]
-    pub(super) fn change(&mut self, events: u64, change: impl FnOnce(&mut T)) {
-        let pane = Changing(self);
-        if let Some(agg) = &mut pane.0.agg {
-            change(agg);
-            pane.0.events += events;
-        }
-        mem::forget(pane);
-    }
-}
-
-/// A pane that is being changed, and half changed if that panics.
-struct Changing<'a, T>(&'a mut Leaf<T>);
-
-impl<T> Drop for Changing<'_, T> {
-    fn drop(&mut self) {
-        *self.0 = Leaf::VACANT;
-    }
-}
-
 impl<T> Node<T> {
     pub(super) const fn new() -> Self {
         Self::Empty
@@ -93,23 +59,6 @@ pub(super) enum Part<'a, T> {
     Empty,
     Unknown,
     Known(&'a T),
-}
-
-/// The blocks of 2 slots, 4, … that hold a slot and end within the slots: how many slots, and which.
-#[inline]
-pub(super) fn around(slot: usize, capacity: usize) -> impl Iterator<Item = Range<usize>> {
-    (1..usize::BITS)
-        .map(move |level| {
-            let start = slot >> level << level;
-            start..start.saturating_add(1 << level)
-        })
-        .take_while(move |block| block.end <= capacity)
-}
-
-/// The largest power of two that is not above a number, which is not 0.
-#[inline]
-const fn power_of_two_within(number: usize) -> usize {
-    1 << (usize::BITS - 1 - number.leading_zeros())
 }
 
 impl<T: Clone, S: Storage> Ring<T, S> {
@@ -390,41 +339,5 @@ where
     fn clone(&self) -> Self {
         let Self { leaves, nodes, span, largest } = self;
         Self { leaves: leaves.clone(), nodes: nodes.clone(), span: *span, largest: *largest }
-    }
-}
-
-/// The size of the largest block that begins at a slot, ends before another, and is of use.
-#[inline]
-fn largest_block(start: usize, end: usize, largest: usize) -> usize {
-    let aligned = if start == 0 { usize::MAX } else { start & start.wrapping_neg() };
-    aligned.min(power_of_two_within(end - start)).min(largest)
-}
-
-/// The aggregate of some parts: nothing is cloned for one part alone.
-pub(super) enum Sum<'a, T> {
-    Nothing,
-    One(&'a T),
-    Many(T),
-}
-
-impl<'a, T> Sum<'a, T> {
-    /// Adds a newer part.
-    #[inline]
-    pub(super) fn add<A: Aggregator<Agg = T>>(&mut self, newer: &'a T) {
-        match self {
-            Self::Nothing => *self = Self::One(newer),
-            Self::One(older) => *self = Self::Many(A::combine(older, newer)),
-            Self::Many(older) => A::append(older, newer),
-        }
-    }
-
-    /// The aggregate, if there were any parts.
-    #[inline]
-    pub(super) fn get(&self) -> Option<&T> {
-        match self {
-            Self::Nothing => None,
-            Self::One(agg) => Some(agg),
-            Self::Many(agg) => Some(agg),
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! Pane windows on the heap, and how they are made.
 
-use super::ring::{Leaf, Node};
+use super::leaf::Leaf;
+use super::ring::Node;
 use super::{Hops, HopsError, PaneWindowOn};
 use crate::storage::{Boxed, Growable, GrowableSlots};
 use crate::time::Stamp;

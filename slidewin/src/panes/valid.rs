@@ -3,8 +3,10 @@
 use core::fmt;
 
 use super::PaneWindowOn;
+use super::blocks::around;
 use super::clock::Clock;
-use super::ring::{Node, Part, Ring, Sum, around};
+use super::ring::{Node, Part, Ring};
+use super::sum::Sum;
 use crate::Aggregator;
 use crate::storage::Storage;
 use crate::time::Stamp;
@@ -31,6 +33,25 @@ impl<A: Aggregator, T: Stamp, S: Storage> PaneWindowOn<A, T, S> {
         }
         if self.reach.is_some() {
             assert!(!clock.is_due() && ring.len() > 0, "a newest pane that takes no events has a reach");
+        }
+    }
+
+    /// Panics where a block without events is not known to be empty, as it may be after a panic: the next pane that holds events is
+    /// then found no less, but in more steps. For tests.
+    #[doc(hidden)]
+    #[allow(clippy::missing_panics_doc, reason = "it is there to panic")]
+    pub fn assert_empty_blocks_known(&self) {
+        let slots = self.ring.slots();
+        let beginning = |slot| around(slot, slots).take_while(move |block| block.start == slot);
+        for block in (0..slots).flat_map(beginning) {
+            let half = block.len() / 2;
+            let halves = [block.start, block.start + half].map(|start| self.ring.part(start, half));
+            let empty = matches!(halves, [Part::Empty, Part::Empty]);
+            assert_eq!(
+                empty,
+                matches!(self.ring.part(block.start, block.len()), Part::Empty),
+                "the block {block:?}"
+            );
         }
     }
 }

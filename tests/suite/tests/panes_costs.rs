@@ -120,6 +120,19 @@ fn an_emission_is_two_logarithms_at_most_or_three() {
     }
 }
 
+/// Runs of panes with gaps between them, the newest first, each of which begins in the middle of a block: the blocks around are
+/// combined all the same.
+#[test]
+fn runs_that_come_before_older_ones_are_blocks_too() {
+    let mut window = window_of(256, 256);
+    for run in (0..15).rev() {
+        for pane in 17 * run..17 * run + 11 {
+            assert!(window.push(10 * pane, pane).is_ok());
+        }
+    }
+    assert!(combines_of(|| window.query(2559).unwrap()) <= of_emission(256, 256));
+}
+
 #[test]
 fn a_tumbling_window_combines_its_events_and_no_more() {
     let mut window = Counted::with_capacity(Hops::tumbling(10).unwrap(), 8).unwrap();

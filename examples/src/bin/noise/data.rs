@@ -6,7 +6,6 @@ use std::ops::Range;
 use csv::{ByteRecord, ReaderBuilder};
 
 use crate::messages::{Failure, Remarks};
-use crate::window::places;
 
 /// No sound has a level further from 0 dB than this; what claims to is a fault in the file.
 pub(crate) const LOUDEST: f64 = 400.0;
@@ -235,18 +234,12 @@ fn period(rows: &[Row]) -> Option<f64> {
     Some(sum / count)
 }
 
-/// Remarks on rows that come early, and on rows that are missing without having been remarked on.
+/// Remarks on rows that are missing without having been remarked on.
 fn remark_on_spacing(rows: &[Row], period_ms: Option<f64>, remarks: &mut Remarks) {
     let Some(period_ms) = period_ms else { return };
     for pair in rows.windows(2) {
         let (before, row) = (&pair[0], &pair[1]);
         let step = row.at_ms - before.at_ms;
-        if step < period_ms / 2.0 {
-            remarks.at(
-                row.line,
-                format_args!("{step:.3} ms after the row before, where {period_ms:.3} ms are usual: it counts as a whole step"),
-            );
-        }
         let missing = places(step, period_ms).saturating_sub(1 + row.left_out);
         if missing > 0 {
             let s = if missing == 1 { "" } else { "s" };
@@ -258,6 +251,16 @@ fn remark_on_spacing(rows: &[Row], period_ms: Option<f64>, remarks: &mut Remarks
             );
         }
     }
+}
+
+/// How many rows a step is, at least 1.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "`as` saturates, and steps are positive"
+)]
+fn places(step_ms: f64, period_ms: f64) -> usize {
+    (step_ms / period_ms).round().max(1.0) as usize
 }
 
 /// A text as it may stand in a message: quoted, escaped and not too long.

@@ -17,8 +17,6 @@ pub(crate) struct Report<'a> {
     /// What the past seconds say at each row; `None` where they hold no level.
     pub(crate) past: Vec<Option<Summary>>,
     pub(crate) exceedances: Vec<Exceedance>,
-    /// How many samples the window holds.
-    samples: usize,
     /// What all levels say together.
     whole: Option<Summary>,
 }
@@ -34,9 +32,12 @@ pub(crate) struct Exceedance {
 impl<'a> Report<'a> {
     pub(crate) fn new(recording: &'a Recording, arguments: &'a Arguments) -> Result<Self, Failure> {
         let threshold = arguments.threshold;
-        let mut window = Past::new(arguments.window_ms, recording.period_ms, threshold)
-            .map_err(|failure| Failure::new(format!("{}: {failure}", recording.name)))?;
-        let past: Vec<_> = recording.rows.iter().map(|row| window.advance(row.at_ms, row.level)).collect();
+        let mut window = Past::new(arguments.window_ms, threshold)?;
+        let past: Vec<_> = recording
+            .rows
+            .iter()
+            .map(|row| window.advance(row.at_ms, row.level))
+            .collect::<Result<_, Failure>>()?;
 
         let mut exceedances: Vec<Exceedance> = Vec::new();
         for (row, past) in recording.rows.iter().zip(&past) {
@@ -49,11 +50,11 @@ impl<'a> Report<'a> {
         }
         // The same aggregate, and no window: all levels folded into one.
         let mut whole = Levels::empty();
-        for row in &recording.rows {
-            Levels::insert(&mut whole, &Sample { level: row.level, threshold });
+        for level in recording.rows.iter().filter_map(|row| row.level) {
+            Levels::insert(&mut whole, &Sample { level, threshold });
         }
         let whole = Levels::finalize(&whole);
-        Ok(Self { recording, arguments, past, exceedances, samples: window.samples(), whole })
+        Ok(Self { recording, arguments, past, exceedances, whole })
     }
 
     /// The times of the first and the last row.
@@ -66,7 +67,7 @@ impl<'a> Report<'a> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { recording, arguments, samples, .. } = self;
+        let Self { recording, arguments, .. } = self;
         let (first_ms, last_ms) = self.bounds_ms();
         let s = if recording.rows.len() == 1 { "" } else { "s" };
         write!(f, "{}: {} row{s} of {}", recording.name, recording.rows.len(), recording.column)?;
@@ -77,9 +78,8 @@ impl fmt::Display for Report<'_> {
             last_ms / 1000.0,
             OneEvery(recording.period_ms)
         )?;
-        let s = if *samples == 1 { "" } else { "s" };
         let (span, threshold) = (arguments.window_ms / 1000.0, arguments.threshold);
-        writeln!(f, "window: the past {span} s, {samples} sample{s}; threshold: {threshold} dB\n")?;
+        writeln!(f, "window: the past {span} s; threshold: {threshold} dB\n")?;
 
         writeln!(f, "{:>12} {:>10} {:>10} {:>8} {:>7}", "time s", "max dB", "Leq dB", "above", "levels")?;
         let mut next_ms = first_ms;

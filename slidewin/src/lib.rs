@@ -29,6 +29,7 @@
 //! * [`TimeWindow`] slides any of these over a span of [`time`].
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
 //! * `Keyed`, with the feature of that name, is one window a key: found by hash, dropped when idle, as many as a limit allows.
+//! * [`PaneWindow`] has tumbling and hopping windows, closed by a watermark.
 //! * [`LateWindow`] is a span of time over values that come in any order, [`SessionWindow`] tells sessions apart by the gaps between them.
 //! * [`shards`] reads several windows as one, and, with the feature `sharded`, has a window that many threads write to.
 //! * [`stats`] has ready aggregators: sums, means, variances, extremes and their positions, rankings, histograms, averages that forget.

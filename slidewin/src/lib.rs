@@ -26,7 +26,12 @@
 //! * [`TwoStack`] is the window for any aggregator, [`Daba`] the one none of whose steps is long, [`Subtract`] the one
 //!   for exact inverses, [`Monotonic`] the one for choices that are costly to clone, [`ValueTwoStack`] the one for large
 //!   aggregates, [`Recompute`] the plain fold; [`SlidingWindow`] is what all of them have in common.
+//! * [`TimeWindow`] slides any of these over a span of [`time`].
 //! * [`Sorted`] keeps numbers in order, for medians and quantiles.
+//! * `Keyed`, with the feature of that name, is one window a key: found by hash, dropped when idle, as many as a limit allows.
+//! * [`PaneWindow`] has tumbling and hopping windows, closed by a watermark.
+//! * [`LateWindow`] is a span of time over values that come in any order, [`SessionWindow`] tells sessions apart by the gaps between them.
+//! * [`shards`] reads several windows as one, and, with the feature `sharded`, has a window that many threads write to.
 //! * [`stats`] has ready aggregators: sums, means, variances, extremes and their positions, rankings, histograms, averages that forget.
 //! * [`sketch`] has summaries of bounded size that answer within a bound: frequent values, and more with the feature of that name.
 //! * [`Invertible`], [`Selective`] and [`Commutative`] say what more an aggregator can do. Derived ones get them from their fields.
@@ -44,9 +49,13 @@
 //!
 //! * `derive` (default): the macro.
 //! * `alloc`: windows on the heap: of a capacity known at run time ([`BoxedWindow`] and the like), or growing ([`GrowableWindow`]).
+//! * `keyed` (default): one window a key, `Keyed`, by the hash table of the crate `hashbrown`, which takes 0.7 s to build. It implies
+//!   `alloc`; without `std` there is no default hasher.
 //! * `sketch`: the sketches of the crate `datasketches` in [`sketch`]. It implies `std`, and needs Rust 1.86.
+//! * `sharded`: `Sharded`, a window that many threads write to and one reads, by the queues of the crate `rtrb`. It implies `std`.
 //! * `std` (default): `alloc`, and num-traits' own `std`. This crate needs `core` alone.
 //! * `libm`: the statistics that take roots, logarithms or exponentials, where there is no `std`.
+//! * `serde`: snapshots of windows, by the module `snapshot`, and `Serialize` and `Deserialize` for them, the statistics and most sketches. It implies `alloc`.
 //! * `proptest`: strategies for random trials of the [`laws`], by the crate of that name.
 
 #![no_std]
@@ -62,14 +71,22 @@ mod aggregator;
 mod algebra;
 pub mod class;
 mod error;
+#[cfg(feature = "keyed")]
+pub mod keyed;
 pub mod laws;
 mod lift;
 pub mod monoid;
+pub mod panes;
+pub mod shards;
 pub mod sketch;
 mod sliding;
+#[cfg(feature = "serde")]
+pub mod snapshot;
 pub mod stats;
 mod storage;
 pub mod time;
+#[cfg(feature = "alloc")]
+mod tree;
 pub mod window;
 
 #[doc(hidden)]
@@ -83,9 +100,18 @@ pub use crate::class::Classified;
 #[cfg(feature = "alloc")]
 pub use crate::error::StorageError;
 pub use crate::error::{CapacityError, LengthError};
+#[cfg(feature = "keyed")]
+pub use crate::keyed::{Keyed, KeysError};
 pub use crate::monoid::Monoid;
+pub use crate::panes::PaneWindow;
+#[cfg(feature = "alloc")]
+pub use crate::panes::{BoxedPaneWindow, GrowablePaneWindow};
+#[cfg(feature = "sharded")]
+pub use crate::shards::Sharded;
 pub use crate::sliding::{Sliding, SlidingExt};
 pub use crate::time::TimeWindow;
+#[cfg(feature = "alloc")]
+pub use crate::time::{LateWindow, SessionWindow};
 #[cfg(feature = "alloc")]
 pub use crate::window::{
     BoxedDaba, BoxedMonotonic, BoxedRecompute, BoxedSorted, BoxedSubtract, BoxedTwoStack, BoxedValueTwoStack,

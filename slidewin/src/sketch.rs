@@ -57,6 +57,8 @@ mod count_min;
 mod frequency;
 #[cfg(feature = "sketch")]
 mod hll;
+#[cfg(all(feature = "serde", feature = "sketch"))]
+mod image;
 #[cfg(feature = "sketch")]
 mod kll;
 mod misra_gries;

@@ -52,6 +52,8 @@ mod ewma;
 mod exact_moments;
 mod harmonic;
 mod histogram;
+#[cfg(feature = "serde")]
+mod kept;
 #[cfg(any(feature = "std", feature = "libm"))]
 mod log_sum_exp;
 mod mean;
@@ -88,6 +90,8 @@ pub use self::drawdown::{Drawdown, MaxDrawdown};
 pub use self::ewma::Ewma;
 pub use self::harmonic::HarmonicMean;
 pub use self::histogram::{Bins, Histogram, Spanning};
+#[cfg(feature = "serde")]
+pub(crate) use self::kept::kept_as;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub use self::log_sum_exp::LogSumExp;
 pub use self::mean::{Mean, PlainMean};

@@ -14,6 +14,8 @@ use core::mem;
 use crate::CapacityError;
 #[cfg(feature = "alloc")]
 use crate::StorageError;
+#[cfg(feature = "serde")]
+use crate::snapshot::{Allowance, SnapshotError};
 
 /// Where a window keeps its slots: [`Inline`] in itself, which needs no allocator, [`Boxed`] on the heap, or [`Growable`] there
 /// as it needs them.
@@ -55,6 +57,15 @@ pub trait Storage: sealed::Sealed {
     /// Gives back the memory of all slots but the first `len`, where their number can change.
     #[doc(hidden)]
     fn shrink<T>(_slots: &mut Self::Slots<T>, _len: usize) {}
+
+    /// Slots of a window that has the capacity which a snapshot says.
+    #[cfg(feature = "serde")]
+    #[doc(hidden)]
+    fn restored<T>(
+        capacity: u64,
+        allowance: &mut Allowance,
+        empty: impl FnMut() -> T,
+    ) -> Result<Self::Slots<T>, SnapshotError>;
 }
 
 /// `N` slots inside the window itself.
@@ -66,6 +77,20 @@ impl<const N: usize> Storage for Inline<N> {
 
     fn vacant<T>(_limit: usize, mut empty: impl FnMut() -> T) -> Option<[T; N]> {
         Some(core::array::from_fn(|_| empty()))
+    }
+
+    #[cfg(feature = "serde")]
+    fn restored<T>(
+        capacity: u64,
+        _allowance: &mut Allowance,
+        mut empty: impl FnMut() -> T,
+    ) -> Result<[T; N], SnapshotError> {
+        const { assert!(N > 0, "a window holds at least one value") };
+        let of_window = crate::snapshot::stored(N);
+        if capacity != of_window {
+            return Err(SnapshotError::Capacity { of_snapshot: capacity, of_window });
+        }
+        Ok(core::array::from_fn(|_| empty()))
     }
 }
 
@@ -80,6 +105,17 @@ impl Storage for Boxed {
 
     fn vacant<T>(limit: usize, empty: impl FnMut() -> T) -> Option<alloc::boxed::Box<[T]>> {
         Self::slots(limit, empty).ok()
+    }
+
+    #[cfg(feature = "serde")]
+    fn restored<T>(
+        capacity: u64,
+        allowance: &mut Allowance,
+        empty: impl FnMut() -> T,
+    ) -> Result<alloc::boxed::Box<[T]>, SnapshotError> {
+        let slots = crate::snapshot::counted(capacity)?;
+        allowance.take::<T>(slots)?;
+        Self::slots(slots, empty).map_err(|_| SnapshotError::OutOfMemory { capacity })
     }
 }
 
@@ -228,8 +264,15 @@ pub(crate) fn release<T>(slots: &mut [T], empty: impl FnMut() -> T) {
     }
 }
 
-/// Writes a list of elements for `Debug`.
+/// Writes a list of elements, for `Debug` or into a snapshot.
 pub(crate) struct List<I>(pub(crate) I);
+
+#[cfg(feature = "serde")]
+impl<T: serde::Serialize, I: Iterator<Item = T> + Clone> serde::Serialize for List<I> {
+    fn serialize<Out: serde::Serializer>(&self, serializer: Out) -> Result<Out::Ok, Out::Error> {
+        serializer.collect_seq(self.0.clone())
+    }
+}
 
 impl<T: fmt::Debug, I: Iterator<Item = T> + Clone> fmt::Debug for List<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -19,7 +19,7 @@ use core::borrow::Borrow;
 
 pub use self::chosen::{Window, WindowOn};
 pub use self::daba::{Daba, DabaOn};
-pub use self::fifo::{Fifo, TakesUnits};
+pub use self::fifo::{Empty, Fifo, TakesUnits};
 pub use self::monotonic::{Monotonic, MonotonicOn};
 pub use self::recompute::{Recompute, RecomputeOn};
 pub use self::sorted::{

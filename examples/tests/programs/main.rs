@@ -1,19 +1,23 @@
 //! The programs as a user runs them: what they print, what they draw, what they say of faults, and how they end.
 
+mod flights;
 mod noise_answers;
 mod noise_chart;
 mod noise_faults;
 mod readme;
 mod seed_table;
 mod variance;
+mod weather;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+const FLIGHTS: &str = env!("CARGO_BIN_EXE_flights");
 const NOISE: &str = env!("CARGO_BIN_EXE_noise");
 const SEED_TABLE: &str = env!("CARGO_BIN_EXE_seed_table");
 const VARIANCE: &str = env!("CARGO_BIN_EXE_variance");
+const WEATHER: &str = env!("CARGO_BIN_EXE_weather");
 
 /// What a program that has ended has left.
 #[derive(Debug)]
@@ -57,4 +61,12 @@ fn scratch(name: &str) -> PathBuf {
 /// A file of the package.
 fn of_package(path: &str) -> String {
     format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The cells of the lines of a table that begin with a time.
+fn cells(out: &str) -> Vec<Vec<String>> {
+    out.lines()
+        .map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+        .filter(|cells| cells.len() > 3 && cells[0].len() == 10 && cells[0].parse::<i64>().is_ok())
+        .collect()
 }

@@ -28,6 +28,7 @@ pub struct AtLeast<A, const K: u64>(PhantomData<fn() -> A>);
 
 /// A partial aggregate, and how many values it is of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counted<T> {
     /// The partial aggregate.
     pub agg: T,

@@ -53,6 +53,7 @@ use crate::class::AnyMonoid;
 /// assert_eq!([1, 20, 300].map(|cents| window.slide(Cents(cents))), [Cents(1), Cents(21), Cents(320)]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(transparent)]
 pub struct Num<T>(pub T);
 

@@ -126,3 +126,22 @@ impl<T: ?Sized, const BITS: u64, const HASHES: u16> fmt::Debug for Bloom<T, BITS
         write!(f, "Bloom({} bits set)", self.filter.as_ref().map_or(0, BloomFilter::bits_used))
     }
 }
+
+#[cfg(feature = "serde")]
+crate::stats::kept_as!(<T: ?Sized; const BITS: u64, const HASHES: u16> Bloom<T, BITS, HASHES> as super::image::Image, by super::image::Image,
+|sketch| super::image::Image(sketch.filter.as_ref().map(BloomFilter::serialize)),
+|image| {
+    use super::image::{FOREIGN, Image, integer};
+    let Image(Some(bytes)) = image else { return Ok(Self::of(None)) };
+    // The flag of an empty filter, which would be allocated on the word of its header, and the size.
+    let (bits, hashes) = Self::SIZE;
+    let words = bits.div_ceil(64);
+    let fits = bytes.len() as u64 == 8 * (words + 4)
+        && integer::<1>(&bytes, 3) == Some(0)
+        && integer::<2>(&bytes, 4) == Some(hashes.into())
+        && integer::<4>(&bytes, 16) == Some(words);
+    let read = if fits { BloomFilter::deserialize(&bytes).ok() } else { None };
+    let alike = BloomFilterBuilder::with_size(bits, hashes).build().ok();
+    let filter = read.filter(|filter| alike.is_some_and(|alike| alike.is_compatible(filter)));
+    filter.map(|filter| Self::of(Some(filter))).ok_or(FOREIGN)
+});

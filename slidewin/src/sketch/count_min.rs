@@ -148,3 +148,26 @@ impl<T: ?Sized, const HASHES: u8, const BUCKETS: u32> fmt::Debug for CountMin<T,
         write!(f, "CountMin({} values)", self.total())
     }
 }
+
+/// The most values that a sketch from a snapshot says it has counted: merges of fewer than a million such do not come near to the
+/// count that is too much.
+#[cfg(feature = "serde")]
+const MOST: u64 = 1 << 44;
+
+#[cfg(feature = "serde")]
+crate::stats::kept_as!(<T: ?Sized; const HASHES: u8, const BUCKETS: u32> CountMin<T, HASHES, BUCKETS> as super::image::Image, by super::image::Image,
+|sketch| super::image::Image(sketch.counters.as_ref().map(CountMinSketch::serialize)),
+|image| {
+    use super::image::{FOREIGN, Image, integer};
+    let Image(Some(bytes)) = image else { return Ok(Self::of(None)) };
+    // The flag of an empty sketch, which would be allocated on the word of its header, the size, and the count.
+    let (hashes, buckets) = Self::SIZE;
+    let counters = usize::from(hashes) * buckets as usize;
+    let fits = bytes.len() == 8 * (counters + 3)
+        && integer::<1>(&bytes, 3) == Some(0)
+        && integer::<4>(&bytes, 8) == Some(buckets.into())
+        && integer::<1>(&bytes, 12) == Some(hashes.into())
+        && integer::<8>(&bytes, 16).is_some_and(|total| (1..=MOST).contains(&total));
+    let read = if fits { CountMinSketch::deserialize(&bytes).ok() } else { None };
+    read.map(|counters| Self::of(Some(counters))).ok_or(FOREIGN)
+});

@@ -1,5 +1,8 @@
 //! How many different values there are, by `HyperLogLog`.
 
+#[cfg(feature = "serde")]
+mod kept;
+
 use core::fmt;
 use core::hash::Hash;
 use core::marker::PhantomData;
@@ -116,3 +119,11 @@ impl<T: ?Sized, const LG_K: u8> fmt::Debug for Hll<T, LG_K> {
         write!(f, "Hll(about {})", self.estimate())
     }
 }
+
+#[cfg(feature = "serde")]
+crate::stats::kept_as!(<T: ?Sized; const LG_K: u8> Hll<T, LG_K> as super::image::Image, by super::image::Image,
+|sketch| super::image::Image(sketch.union.as_ref().map(kept::bytes)),
+|image| {
+    let super::image::Image(Some(bytes)) = image else { return Ok(Self::of(None)) };
+    kept::union(&bytes, Self::CHECKED_LG_K).map(|union| Self::of(Some(union))).ok_or(super::image::FOREIGN)
+});

@@ -23,6 +23,9 @@ use crate::{Aggregator, Classified};
 /// Floats have no order; wrap them in `datasketches::kll::KllFloat`, which takes no NaN, or take a
 /// [`TDigest`](super::TDigest).
 ///
+/// With the feature `serde` it has no `Serialize`: what a window lets go after it was restored would be decided by chance again, and be
+/// other values than without.
+///
 /// The state is nothing for no values, then up to about 3 `K` of them on the heap. A value costs O(1) amortised, a merge is
 /// linear, a quantile sorts. `K` below 8 does not compile.
 ///

@@ -43,6 +43,7 @@ pub struct MisraGries<T, const K: usize> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Counter<T> {
     value: T,
     count: u64,
@@ -154,7 +155,7 @@ impl<T: Ord + Clone, const K: usize> Aggregator for MisraGries<T, K> {
                 sketch.counters.insert(place, Counter { value: value.clone(), count: 1 });
             }
             Err(_) => sketch.counters.retain(|counter| {
-                counter.count -= 1;
+                counter.count = counter.count.saturating_sub(1);
                 counter.count > 0
             }),
         }
@@ -173,3 +174,14 @@ impl<T: Ord + Clone, const K: usize> Classified for MisraGries<T, K> {
 
 #[diagnostic::do_not_recommend]
 impl<T: Ord + Clone, const K: usize> Commutative for MisraGries<T, K> {}
+
+// A count of 0 would be taken from, and values out of order not be found.
+#[cfg(feature = "serde")]
+crate::stats::kept_as!(<T: Ord + Clone; const K: usize> MisraGries<T, K> as (Ranked<Counter<T>, K>, u64), by T,
+|sketch| (&sketch.counters, sketch.total),
+|(counters, total)| {
+    let in_order = counters.iter().zip(counters.iter().skip(1)).all(|(one, other)| one.value < other.value);
+    let counted = counters.iter().try_fold(0_u64, |sum, counter| sum.checked_add(counter.count));
+    let counted = counted.is_some_and(|sum| sum <= total) && counters.iter().all(|counter| counter.count > 0);
+    if in_order && counted { Ok(Self { counters, total }) } else { Err("counters that no values have") }
+});

@@ -49,6 +49,7 @@ pub struct SpaceSaving<T, const K: usize> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Counter<T> {
     value: T,
     count: u64,
@@ -77,7 +78,7 @@ impl<T: Ord, const K: usize> SpaceSaving<T, K> {
     /// How often a value occurs at least.
     #[must_use]
     pub fn at_least(&self, value: &T) -> u64 {
-        self.held(value).map_or(0, |counter| counter.count - counter.error)
+        self.held(value).map_or(0, |counter| counter.count.saturating_sub(counter.error))
     }
 
     /// How often a value may occur that has no counter: the smallest count, or 0 while no value can have lost its counter.
@@ -110,7 +111,11 @@ impl<T: Ord + Clone, const K: usize> SpaceSaving<T, K> {
         ranked.as_mut_slice().sort_unstable_by(Counter::rank);
         let mut frequent = Ranked::EMPTY;
         for Counter { value, count, error } in &ranked {
-            frequent.push(Frequency { value: value.clone(), at_least: count - error, at_most: *count });
+            frequent.push(Frequency {
+                value: value.clone(),
+                at_least: count.saturating_sub(*error),
+                at_most: *count,
+            });
         }
         frequent
     }
@@ -213,3 +218,13 @@ impl<T: Ord + Clone, const K: usize> Classified for SpaceSaving<T, K> {
 
 #[diagnostic::do_not_recommend]
 impl<T: Ord + Clone, const K: usize> Commutative for SpaceSaving<T, K> {}
+
+// More errors than counts would be taken from those, and values out of order not be found.
+#[cfg(feature = "serde")]
+crate::stats::kept_as!(<T: Ord + Clone; const K: usize> SpaceSaving<T, K> as (Ranked<Counter<T>, K>, u64), by T,
+|sketch| (&sketch.counters, sketch.total),
+|(counters, total)| {
+    let in_order = counters.iter().zip(counters.iter().skip(1)).all(|(one, other)| one.value < other.value);
+    let counted = counters.iter().all(|counter| counter.error < counter.count && counter.count <= total);
+    if in_order && counted { Ok(Self { counters, total }) } else { Err("counters that no values have") }
+});

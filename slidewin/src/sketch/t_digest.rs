@@ -23,6 +23,9 @@ use crate::{Aggregator, Classified};
 ///   merge after 499, the median is another. Here it is a copy.
 /// * A quantile of its `TDigestMut` changes the digest. Here a query freezes a copy.
 ///
+/// With the feature `serde` it has no `Serialize`: `datasketches` compresses a digest before it writes it, and what is added then leads to
+/// other answers than without.
+///
 /// The state is nothing for no values, then up to 10 `K` centroids and buffered values of 16 bytes, on the heap. A value
 /// costs O(log `K`) amortised, a merge is linear but for what is buffered, which is sorted. `K` below 10 does not compile.
 ///

@@ -135,3 +135,11 @@ impl<S: Side, T: PartialOrd + Clone, Equals: Tie> Aggregator for Arg<S, T, Equal
 impl<S: Side, T: PartialOrd + Clone, Equals: Tie> Classified for Arg<S, T, Equals> {
     type Class = AnyMonoid;
 }
+
+#[cfg(feature = "serde")]
+super::kept_as!(<S, T, Equals> Arg<S, T, Equals> as (Option<(T, u64)>, u64), by T,
+|arg| (&arg.extreme, arg.count),
+|(extreme, count)| {
+    let within = extreme.as_ref().map_or(count == 0, |(_, position)| *position < count);
+    if within { Ok(Self::of(extreme, count)) } else { Err("an extreme beyond the values") }
+});

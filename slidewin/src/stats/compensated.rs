@@ -26,6 +26,7 @@ use crate::class::AnyMonoid;
 /// Neumaier, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", ZAMM 54 (1974), pp. 39–51; the
 /// bound, T. Ogita, S. M. Rump, S. Oishi, "Accurate sum and dot product", SIAM J. Sci. Comput. 26 (2005), pp. 1955–1988.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Compensated {
     /// The sum as floats add, and the same of the values times `DOWN`: side by side, for vector instructions.
     sums: [f64; 2],

@@ -36,11 +36,20 @@ pub struct Drawdown<W> {
 /// assert_eq!(window.slide(60), Some(Drawdown { absolute: 60, relative: Some(0.5) }));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "T: serde::Serialize, T::Width: serde::Serialize",
+        deserialize = "T: serde::Deserialize<'de>, T::Width: serde::Deserialize<'de>"
+    ))
+)]
 pub struct MaxDrawdown<T: Distance = f64> {
     run: Option<Run<T, T::Width>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Run<T, W> {
     high: T,
     low: T,

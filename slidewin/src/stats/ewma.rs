@@ -132,3 +132,8 @@ impl<A> fmt::Debug for Ewma<A> {
             .finish()
     }
 }
+
+#[cfg(feature = "serde")]
+super::kept_as!(<A> Ewma<A> as (f64, f64, f64), by f64,
+    |average| (average.mean, average.weight, average.decay),
+    |(mean, weight, decay)| Ok(Self::of(mean, weight, decay)));

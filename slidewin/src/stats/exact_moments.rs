@@ -9,6 +9,7 @@ use super::variance::Spread;
 ///
 /// All three are exact for as many values as can be counted: the squares take 128 bits each, and are carried into a second word.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ExactMoments {
     count: u64,
     sum: i128,
@@ -17,6 +18,7 @@ pub struct ExactMoments {
 
 /// A whole number: `high` times 2¹²⁸, and `low`.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Wide {
     high: u128,
     low: u128,

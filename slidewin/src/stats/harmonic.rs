@@ -5,6 +5,7 @@ use super::{Accumulator, Compensated, Number};
 
 /// The sum of reciprocals and a count.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Reciprocals {
     total: Compensated,
     count: f64,

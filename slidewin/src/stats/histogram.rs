@@ -260,3 +260,11 @@ impl<B, const N: usize, T> fmt::Debug for Histogram<B, N, T> {
             .finish()
     }
 }
+
+#[cfg(feature = "serde")]
+super::kept_as!(<B, T; const N: usize> Histogram<B, N, T> as (alloc::vec::Vec<u64>, [u64; 3]), by u64,
+|counts| (counts.bins.as_slice(), [counts.below, counts.above, counts.nan]),
+|(bins, [below, above, nan])| match <[u64; N]>::try_from(bins) {
+    Ok(bins) => Ok(Self { bins, below, above, nan, of: PhantomData }),
+    Err(_) => Err("another number of bins"),
+});

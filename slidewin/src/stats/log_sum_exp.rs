@@ -9,6 +9,7 @@ use super::statistic::{State, statistics};
 ///
 /// Invariant: `sum` is at least 1, but for no values and for −∞ alone, where it is 0; both are NaN where either is.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Shifted {
     max: f64,
     sum: f64,

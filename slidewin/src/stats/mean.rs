@@ -7,6 +7,7 @@ use crate::Invertible;
 
 /// A sum and a count.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) struct Average<A> {
     pub(super) total: A,
     pub(super) count: f64,
@@ -36,6 +37,7 @@ impl<A: Accumulator> Average<A> {
 
 /// A sum of values times `DOWN`, as floats add, and a count.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct PlainAverage {
     sum: f64,
     count: f64,

@@ -9,6 +9,7 @@ use crate::{Aggregator, Classified};
 ///
 /// Of equal highs or lows the older is kept. A NaN is the high and the low of the windows that hold one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bar<T> {
     /// The oldest price.
     pub open: T,
@@ -50,6 +51,7 @@ impl<T: PartialOrd + Clone> Bar<T> {
 /// assert_eq!(window.slide(6), Some(Bar { open: 5, high: 8, low: 5, close: 6 }));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ohlc<T = f64> {
     bar: Option<Bar<T>>,
 }
@@ -113,6 +115,7 @@ impl<T: PartialOrd + Clone> Classified for Ohlc<T> {
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ohlcv<T = f64, V = f64> {
     prices: Ohlc<T>,
     volume: V,

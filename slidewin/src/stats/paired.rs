@@ -58,6 +58,7 @@ impl<X: Number, Y: Number> Paired for (X, Y) {
 /// state of a variance, without a branch, and with the same invariants: the means are finite and not −0.0, and the sums
 /// are all NaN where either quantity was NaN or infinite, and elsewhere not −0.0.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Comoments {
     count: f64,
     mean_x: f64,

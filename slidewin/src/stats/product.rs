@@ -11,6 +11,7 @@ use super::statistic::{State, statistics};
 ///
 /// Invariant: the magnitude of the mantissa is in [1, 2), or it is a zero, infinite, or NaN.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Scaled {
     mantissa: f64,
     exponent: i64,
@@ -86,6 +87,7 @@ impl<T: Number> State<T> for Scaled {
 /// A product of magnitudes and a count.
 #[cfg(any(feature = "std", feature = "libm"))]
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Root {
     product: Scaled,
     count: i64,

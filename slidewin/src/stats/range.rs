@@ -21,6 +21,7 @@ use crate::{Aggregator, Classified, Commutative};
 /// assert_eq!([-128, 127, 100].map(|value| window.slide(value)), [0_u8, 255, 27].map(Some));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Range<T = f64> {
     extremes: Option<(T, T)>,
 }

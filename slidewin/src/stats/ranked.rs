@@ -163,3 +163,26 @@ impl<T: fmt::Debug, const K: usize> fmt::Debug for Ranked<T, K> {
         self.as_slice().fmt(f)
     }
 }
+
+#[cfg(feature = "serde")]
+impl<T: serde::Serialize, const K: usize> serde::Serialize for Ranked<T, K> {
+    fn serialize<Out: serde::Serializer>(&self, serializer: Out) -> Result<Out::Ok, Out::Error> {
+        self.as_slice().serialize(serializer)
+    }
+}
+
+/// More than `K` values are an error.
+#[cfg(feature = "serde")]
+impl<'de, T: Clone + serde::Deserialize<'de>, const K: usize> serde::Deserialize<'de> for Ranked<T, K> {
+    fn deserialize<In: serde::Deserializer<'de>>(deserializer: In) -> Result<Self, In::Error> {
+        let values = alloc::vec::Vec::deserialize(deserializer)?;
+        let mut ranked = Self::EMPTY;
+        for value in values {
+            if ranked.is_full() {
+                return Err(serde::de::Error::custom("more values than there are places"));
+            }
+            ranked.push(value);
+        }
+        Ok(ranked)
+    }
+}

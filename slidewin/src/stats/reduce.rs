@@ -169,3 +169,6 @@ impl<Op, T: fmt::Debug> fmt::Debug for Reduce<Op, T> {
         f.debug_tuple("Reduce").field(&self.value).finish()
     }
 }
+
+#[cfg(feature = "serde")]
+super::kept_as!(<Op, T> Reduce<Op, T> as Option<T>, by Option<T>, |reduced| &reduced.value, |value| Ok(Self::of(value)));

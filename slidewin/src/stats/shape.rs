@@ -12,6 +12,7 @@ use super::statistic::{State, deviation_of_one, statistics};
 
 /// Count, mean, and sums of powers of deviations from that mean.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Powers {
     count: f64,
     mean: f64,

@@ -99,6 +99,10 @@ macro_rules! statistics {
 
         impl<$value: $bound> Copy for $name<$value> {}
 
+        #[cfg(feature = "serde")]
+        $crate::stats::kept_as!(<$value: $bound> $name<$value> as $state, by $state,
+            |statistic| &statistic.state, |state| Ok(Self::of_state(state)));
+
         impl<$value: $bound> PartialEq for $name<$value> {
             fn eq(&self, other: &Self) -> bool {
                 self.state == other.state

@@ -9,6 +9,14 @@ use crate::monoid::{Max, Min};
 
 /// What the figures are made of.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "T: serde::Serialize, T::Total: serde::Serialize, T::Spread: serde::Serialize",
+        deserialize = "T: serde::Deserialize<'de>, T::Total: serde::Deserialize<'de>, T::Spread: serde::Deserialize<'de>"
+    ))
+)]
 struct Parts<T: Number> {
     average: Average<T::Total>,
     spread: T::Spread,

@@ -99,6 +99,10 @@ macro_rules! timed {
 
         impl<H, S: Copy> Copy for $name<H, S> {}
 
+        #[cfg(feature = "serde")]
+        $crate::stats::kept_as!(<H, S> $name<H, S> as Option<Run<S>>, by Option<Run<S>>,
+            |statistic| &statistic.run, |run| Ok(Self::of(run)));
+
         impl<H, S: PartialEq> PartialEq for $name<H, S> {
             fn eq(&self, other: &Self) -> bool {
                 self.run == other.run

@@ -38,6 +38,7 @@ timed! {
 impl<H: HalfLife, S: Distance> Commutative for TimedEwma<H, S> {}
 
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Run<S> {
     newest: S,
     mean: f64,

@@ -34,6 +34,7 @@ timed! {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Run<S> {
     oldest: S,
     first: f64,

@@ -42,6 +42,7 @@ impl<H: HalfLife, S: Distance> Commutative for TimedVariance<H, S> {}
 
 /// Invariant: `mean` is finite, whatever the values; `squares` is NaN where one was NaN or infinite, and not negative elsewhere.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Run<S> {
     newest: S,
     /// As seen from the newest stamp, and so are the squares.

@@ -105,3 +105,14 @@ impl<S: Side, T: PartialOrd + Clone, const K: usize> Aggregator for Best<S, T, K
 impl<S: Side, T: PartialOrd + Clone, const K: usize> Classified for Best<S, T, K> {
     type Class = AnyMonoid;
 }
+
+#[cfg(feature = "serde")]
+super::kept_as!(<S: Side, T: PartialOrd + Clone; const K: usize> Best<S, T, K> as Ranked<T, K>, by Ranked<T, K>,
+|best| &best.values,
+|values| {
+    let mut neighbours = values.iter().zip(values.iter().skip(1));
+    if neighbours.any(|(before, after)| S::outranks(after, before)) {
+        return Err("ranked values that are out of order");
+    }
+    Ok(Self { values, side: PhantomData })
+});

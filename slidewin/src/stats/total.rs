@@ -25,6 +25,14 @@ use crate::{Aggregator, Classified, Commutative, Invertible};
 ///
 /// Of integers it can be undone exactly, so [`Subtract`](crate::Subtract) slides it.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "T::Total: serde::Serialize",
+        deserialize = "T::Total: serde::Deserialize<'de>"
+    ))
+)]
 pub struct Total<T: Number = f64> {
     total: T::Total,
 }

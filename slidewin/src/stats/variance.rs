@@ -19,6 +19,7 @@ use super::statistic::{State, deviation_of_one, statistics};
 /// the invariant: `mean` is finite and not −0.0, whatever the values; `squares` is NaN where one was NaN or infinite, and neither
 /// negative nor −0.0 elsewhere.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Moments {
     count: f64,
     mean: f64,

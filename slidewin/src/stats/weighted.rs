@@ -28,6 +28,7 @@ impl<X: Number, W: Number> Weighted for (X, W) {
 
 /// The total weight, and the mean.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Balance {
     weight: f64,
     mean: f64,
@@ -83,6 +84,7 @@ impl<T: Weighted> State<T> for Balance {
 
 /// The balance, the sum of weighted squared deviations from its mean, the sum of squared weights, and how many values have a weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Spread {
     balance: Balance,
     squares: f64,

@@ -91,3 +91,7 @@ impl<S: Side, T: PartialOrd + Clone> Classified for WithCount<S, T> {
 
 #[diagnostic::do_not_recommend]
 impl<S: Side, T: PartialOrd + Clone> Commutative for WithCount<S, T> {}
+
+#[cfg(feature = "serde")]
+super::kept_as!(<S, T> WithCount<S, T> as Option<(T, u64)>, by Option<(T, u64)>,
+    |extreme| &extreme.extreme, |extreme| Ok(Self::of(extreme)));

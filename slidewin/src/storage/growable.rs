@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 
 use super::Storage;
+#[cfg(feature = "serde")]
+use crate::snapshot::{Allowance, SnapshotError};
 use crate::{CapacityError, StorageError};
 
 /// Slots on the heap that become more as they are needed, up to a limit that is set when the window is made.
@@ -67,6 +69,15 @@ impl Storage for Growable {
         slots.try_reserve(additional).map_err(|_| CapacityError::out_of_memory(len))?;
         slots.resize_with(len + additional, empty);
         Ok(())
+    }
+
+    #[cfg(feature = "serde")]
+    fn restored<T>(
+        capacity: u64,
+        _allowance: &mut Allowance,
+        _empty: impl FnMut() -> T,
+    ) -> Result<GrowableSlots<T>, SnapshotError> {
+        crate::snapshot::counted(capacity).map(GrowableSlots::new)
     }
 
     /// As far as the allocator takes it.

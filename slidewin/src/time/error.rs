@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+#[cfg(feature = "alloc")]
+use super::LateError;
 use crate::CapacityError;
 
 /// A stamp that goes back: it lies before one that a window has seen already. Nothing has changed.
@@ -46,6 +48,9 @@ pub enum TimeError<Span> {
     Backwards(OrderError<Span>),
     /// More values lie in the span than the window has room for.
     Full(CapacityError),
+    /// It comes later than a window that waits for late values allows.
+    #[cfg(feature = "alloc")]
+    Late(LateError<Span>),
 }
 
 impl<Span: fmt::Debug> fmt::Display for TimeError<Span> {
@@ -53,6 +58,8 @@ impl<Span: fmt::Debug> fmt::Display for TimeError<Span> {
         match self {
             Self::Backwards(error) => error.fmt(f),
             Self::Full(error) => error.fmt(f),
+            #[cfg(feature = "alloc")]
+            Self::Late(error) => error.fmt(f),
         }
     }
 }
@@ -68,6 +75,13 @@ impl<Span> From<OrderError<Span>> for TimeError<Span> {
 impl<Span> From<CapacityError> for TimeError<Span> {
     fn from(error: CapacityError) -> Self {
         Self::Full(error)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<Span> From<LateError<Span>> for TimeError<Span> {
+    fn from(error: LateError<Span>) -> Self {
+        Self::Late(error)
     }
 }
 

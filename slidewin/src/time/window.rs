@@ -10,7 +10,7 @@ use super::closure::{self, Closure};
 use super::stamps::Stamps;
 use super::{OrderError, SpanError, Stamp, TimeError};
 use crate::storage::{List, Storage};
-use crate::window::{AggOf, Fifo, OutOf, SlidingWindow};
+use crate::window::{AggOf, Empty, Fifo, OutOf, SlidingWindow};
 use crate::{Aggregator, CapacityError};
 
 /// A window of the values of some time up to now: `(now − span, now]`, unless [another closure](closure) is asked for.
@@ -95,9 +95,9 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
     /// [`SpanError::Zero`] for a span of zero, which no value is ever in, unless both its ends are closed.
     pub fn new(span: T::Span) -> Result<Self, SpanError>
     where
-        W: Default,
+        W: Empty,
     {
-        Self::over(W::default(), span)
+        Self::over(W::empty(), span)
     }
 
     /// An empty window over so much time, on a window made before, which is cleared.
@@ -132,8 +132,9 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
         let clock = self.clock_with(at)?;
         let leaving = self.leaving(clock);
         let waits = C::is_waiting(&self.waiting);
-        let is_later = self.clock.is_none_or(|before| before.newest < at);
-        let comes = usize::from(waits && is_later) + usize::from(C::HOLDS_NEWEST || is_later || !waits);
+        // What waits comes in when time is past its stamp, and waits no longer.
+        let is_past = self.clock.is_none_or(|before| before.newest < clock.now);
+        let comes = usize::from(waits && is_past) + usize::from(C::HOLDS_NEWEST || is_past || !waits);
         self.make_room_for(comes.saturating_sub(leaving))?;
         self.expire(clock.now, leaving)?;
         // What waits and what comes has the newest stamp from here on.
@@ -372,7 +373,7 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
 
     /// Whether a value of this age has left.
     #[inline]
-    fn is_too_old(&self, age: T::Span) -> bool {
+    pub(crate) fn is_too_old(&self, age: T::Span) -> bool {
         if C::HOLDS_OLDEST { age > self.span } else { age >= self.span }
     }
 

@@ -2,6 +2,8 @@
 //! work. It is a type of its own, so that what is said of it names `Window` and not what was chosen.
 
 mod delegate;
+#[cfg(feature = "serde")]
+mod snapshot;
 
 use core::borrow::Borrow;
 use core::fmt;

@@ -26,6 +26,8 @@
 //! slowest of either took 10 to 30.
 
 mod slide;
+#[cfg(feature = "serde")]
+mod snapshot;
 mod state;
 mod step;
 

@@ -60,6 +60,25 @@ pub trait Fifo {
     }
 }
 
+/// A window that is made from nothing. Those that have a `Default` are.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not made from nothing: it needs a capacity",
+    label = "no window of this type is empty by default",
+    note = "make it first, and the window over time on it: `slidewin::TimeWindow::over(slidewin::BoxedWindow::with_capacity(100)?, span)?`"
+)]
+pub trait Empty {
+    /// An empty window.
+    #[must_use]
+    fn empty() -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<W: Default> Empty for W {
+    fn empty() -> Self {
+        Self::default()
+    }
+}
+
 /// A window that takes in aggregates as it does values: all whose slots hold them, which are all but
 /// [`ValueTwoStack`](crate::ValueTwoStack).
 #[diagnostic::on_unimplemented(

@@ -62,6 +62,21 @@ macro_rules! sliding_window {
                 if S::GROWS && additional > free { self.grow(additional - free) } else { Ok(()) }
             }
 
+            /// Sees to it that there are so many slots, whatever is in them now: for a state that takes the place of this one.
+            #[cfg(feature = "serde")]
+            pub(crate) fn make_slots(&mut self, values: usize, slots: usize) -> Result<(), $crate::snapshot::SnapshotError> {
+                use $crate::snapshot::{SnapshotError, stored};
+                let capacity = self.capacity();
+                if values > capacity {
+                    return Err(SnapshotError::Capacity { of_snapshot: stored(values), of_window: stored(capacity) });
+                }
+                let more = slots.saturating_sub(self.slots.as_ref().len());
+                if more == 0 {
+                    return Ok(());
+                }
+                self.grow(more).map_err(|_| SnapshotError::OutOfMemory { capacity: stored(slots) })
+            }
+
             /// Gives back the memory of the slots that are not used, where their number can change.
             pub(crate) fn give_back(&mut self) {
                 self.begin_at_first();

@@ -21,6 +21,9 @@
 //! Shein, P. K. Chrysanthis, A. Labrinidis, "`SlickDeque`: high throughput and low latency incremental sliding-window
 //! aggregation", EDBT 2018.
 
+#[cfg(feature = "serde")]
+mod snapshot;
+
 use core::borrow::Borrow;
 use core::fmt;
 use core::mem;

@@ -3,6 +3,9 @@
 //! It is what the other windows are tested against, and right where answers are much rarer than values: it takes values and
 //! lets them go without a single combine.
 
+#[cfg(feature = "serde")]
+mod snapshot;
+
 use core::borrow::Borrow;
 use core::fmt;
 use core::mem;

@@ -11,6 +11,8 @@ mod order;
 mod quantile;
 #[cfg(feature = "alloc")]
 mod room;
+#[cfg(feature = "serde")]
+mod snapshot;
 mod tiers;
 mod weighted;
 

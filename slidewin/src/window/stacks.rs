@@ -67,3 +67,13 @@ impl<T> State<T> {
         self.front = front;
     }
 }
+
+/// What a snapshot of a two-stack window holds: the front stack's aggregates, and the back stack's units or values.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Stacks<F, B> {
+    pub(super) capacity: u64,
+    pub(super) front: F,
+    pub(super) back: B,
+}

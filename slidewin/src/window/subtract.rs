@@ -2,6 +2,8 @@
 //! goes. For aggregators that can undo exactly, and for no others: a float sum would keep the rounding of all that ever
 //! passed, and one NaN for good, so it is refused when the program is compiled.
 
+#[cfg(feature = "serde")]
+mod snapshot;
 mod step;
 
 use core::borrow::Borrow;

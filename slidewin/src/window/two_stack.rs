@@ -17,6 +17,8 @@
 //! The VLDB Journal 30 (2021), where the algorithm is called Two-Stacks Lite.
 
 mod in_place;
+#[cfg(feature = "serde")]
+mod snapshot;
 mod step;
 mod suffixes;
 

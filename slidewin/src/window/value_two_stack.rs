@@ -12,6 +12,8 @@
 //! the copy of its newer neighbour by [`prepend`](Aggregator::prepend).
 
 mod slot;
+#[cfg(feature = "serde")]
+mod snapshot;
 
 use core::borrow::Borrow;
 use core::fmt;

@@ -175,7 +175,7 @@ pub(crate) fn answers(row: &Row, window: &mut dyn EventTime) -> Result<Vec<Answe
             }
             Step::Read(now) => answers.push(window.read(*now)?),
             Step::Clear => window.clear(),
-            Step::Other(step) => return Err(format!("steps such as {step}")),
+            other => return Err(format!("steps such as {other:?}")),
         }
     }
     Ok(answers)

@@ -11,9 +11,13 @@ pub(crate) enum Step {
     Event(Event),
     /// The window is read at a time.
     Read(i64),
+    /// No event before a time comes any more, but late ones.
+    Watermark(i64),
+    /// A value of a key comes in.
+    Keyed(String, Event),
     /// All is forgotten.
     Clear,
-    /// Anything that the runner does not know: a watermark, an event of a key.
+    /// Anything that the runner does not know.
     Other(String),
 }
 
@@ -50,12 +54,22 @@ pub(crate) fn stamp(json: &Json) -> Option<i64> {
 
 fn step(entry: &Json, stamped: bool, keyed: bool) -> Result<Step, String> {
     match entry {
-        Json::Object(operation) if operation.len() == 1 => match (&entry["at"], &entry["clear"]) {
-            (at, Json::Null) if stamp(at).is_some() => Ok(Step::Read(stamp(at).unwrap_or(0))),
-            (Json::Null, Json::Bool(true)) => Ok(Step::Clear),
-            _ => Ok(Step::Other(entry.to_string())),
+        Json::Object(operation) if operation.len() == 1 => {
+            let operation = match (stamp(&entry["at"]), stamp(&entry["watermark"])) {
+                (Some(now), _) => Step::Read(now),
+                (_, Some(watermark)) => Step::Watermark(watermark),
+                _ if entry["clear"] == true => Step::Clear,
+                _ => Step::Other(entry.to_string()),
+            };
+            Ok(operation)
+        }
+        Json::Array(parts) if keyed => match parts.as_slice() {
+            [Json::String(key), at, value] => {
+                let stamp = stamp(at).ok_or_else(|| format!("no stamp: {at}"))?;
+                Ok(Step::Keyed(key.clone(), Event { stamp: Some(stamp), value: value.clone() }))
+            }
+            _ => Err(format!("no event of a key: {entry}")),
         },
-        _ if keyed => Ok(Step::Other(entry.to_string())),
         Json::Array(parts) if stamped => match parts.as_slice() {
             [at, value] => {
                 let stamp = stamp(at).ok_or_else(|| format!("no stamp: {at}"))?;

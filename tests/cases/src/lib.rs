@@ -6,7 +6,10 @@
 mod aggregators;
 pub mod answer;
 mod by_count;
+mod by_key;
 mod by_order;
+mod by_pane;
+mod by_place;
 mod by_time;
 mod catalogue;
 mod element;
@@ -16,5 +19,6 @@ mod report;
 mod row;
 mod run;
 mod slid;
+mod told;
 
 pub use self::report::check;

@@ -35,6 +35,16 @@ pub(crate) enum Emit {
     Each,
     /// Where the input says so.
     At,
+    /// Each window that holds an event, by its start.
+    Windows(Hops),
+}
+
+/// How windows hop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hops {
+    pub(crate) slide: u64,
+    pub(crate) align: i64,
+    pub(crate) lateness: u64,
 }
 
 /// The window of a row.
@@ -48,6 +58,8 @@ pub(crate) struct Window {
     pub(crate) skips_nan: bool,
     /// Whether an event sees those of its own instant that come after it.
     pub(crate) sees_peers: bool,
+    /// Whether each key has a window of its own.
+    pub(crate) keyed: bool,
 }
 
 /// A row that can be run.
@@ -66,7 +78,7 @@ pub(crate) struct Row {
 
 /// The members of a window that a row may have. Those that the runner only has to read past are here, too: `unit` names what the stamps
 /// count, `pane` is advice.
-const MEMBERS: [&str; 12] = [
+const MEMBERS: [&str; 13] = [
     "type",
     "size",
     "closed",
@@ -79,6 +91,7 @@ const MEMBERS: [&str; 12] = [
     "pane",
     "keyed",
     "lateness",
+    "align",
 ];
 
 impl Row {
@@ -87,10 +100,9 @@ impl Row {
         let text =
             |json: &Json, name: &str| json[name].as_str().map(str::to_owned).ok_or(format!("no `{name}`"));
         let window = Self::window(&json["window"])?;
-        let keyed = json["window"]["keyed"] == true;
         Ok(Self {
             window,
-            steps: input::steps(&json["input"], window.kind == Kind::Time, keyed)?,
+            steps: input::steps(&json["input"], window.kind == Kind::Time, window.keyed)?,
             statistic: text(json, "aggregate")?,
             values: json["values"].as_str().unwrap_or("f64").to_owned(),
             sketched: json["kind"] == "sketch",
@@ -117,17 +129,27 @@ impl Row {
             Some("neither") => Closed::Neither,
             _ => return unknown("closed"),
         };
-        let emit = match json["emit"].as_str() {
-            Some("each") => Emit::Each,
-            Some("at") => Emit::At,
+        let span = |name: &str| match &json[name] {
+            Json::Null => Ok(None),
+            span => span.as_u64().map(Some).ok_or(format!("windows with `{name}`: {span}")),
+        };
+        // A window that counts moves with each element.
+        let slide = span("slide")?.filter(|slide| (kind, *slide) != (Kind::Count, 1));
+        let lateness = span("lateness")?;
+        let emit = match (json["emit"].as_str(), slide) {
+            (Some("each"), None) => Emit::Each,
+            (Some("at"), None) => Emit::At,
+            (Some("windows"), Some(slide)) if kind == Kind::Time && closed == Closed::Left => {
+                Emit::Windows(Hops {
+                    slide,
+                    align: if json["align"].is_null() { Some(0) } else { input::stamp(&json["align"]) }
+                        .ok_or("no `align`")?,
+                    lateness: lateness.unwrap_or(0),
+                })
+            }
             _ => return unknown("emit"),
         };
-        match json.get("slide") {
-            None | Some(Json::Null) => {}
-            Some(slide) if *slide == 1 && kind == Kind::Count => {}
-            _ => return unknown("slide"),
-        }
-        if !json["lateness"].is_null() {
+        if lateness.is_some() && !matches!(emit, Emit::Windows(_)) {
             return unknown("lateness");
         }
         Ok(Window {
@@ -146,6 +168,7 @@ impl Row {
                 Some("arrived") => false,
                 _ => return unknown("peers"),
             },
+            keyed: json["keyed"] == true,
         })
     }
 }

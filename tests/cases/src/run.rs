@@ -4,9 +4,12 @@ use serde_json::Value as Json;
 
 use crate::answer::{Answer, is_right};
 use crate::by_count::{self, Route};
+use crate::by_key::{self, LIVE_KEYS};
+use crate::by_pane;
+use crate::by_place;
 use crate::by_time;
 use crate::catalogue::{self, Wanted};
-use crate::row::{Kind, Row};
+use crate::row::{Closed, Emit, Hops, Kind, Row};
 use crate::slid::{Bounds, Named};
 
 /// What came of a row.
@@ -77,6 +80,15 @@ fn of_statistic(row: &Row, statistic: &str, part: Option<usize>) -> Outcome {
     };
     let mut names = Vec::new();
     let mut wrong = Vec::new();
+    if let Emit::Windows(hops) = row.window.emit {
+        return hopping(row, statistic, hops);
+    }
+    if row.window.keyed {
+        return by_keys(row, statistic);
+    }
+    if row.window.kind == Kind::Time && by_place::goes_back(row) {
+        return in_any_order(row, statistic);
+    }
     for route in routes {
         let windows = match made(row, statistic) {
             Made::Windows(windows) => windows,
@@ -107,6 +119,92 @@ fn of_statistic(row: &Row, statistic: &str, part: Option<usize>) -> Outcome {
         return Outcome::NotRun(format!("no window of `{statistic}`"));
     }
     if wrong.is_empty() { Outcome::Right(names) } else { Outcome::Wrong(wrong) }
+}
+
+/// One statistic of a row whose windows hop.
+fn hopping(row: &Row, statistic: &str, hops: Hops) -> Outcome {
+    let windows = match made(row, statistic) {
+        Made::Windows(windows) => windows,
+        Made::Refused(error) => return Outcome::Wrong(vec![format!("refused: {error}")]),
+        Made::Unknown(missing) => return Outcome::NotRun(missing),
+    };
+    let hopping = windows.iter().find_map(|named| named.window.hopping(row.window.size, hops));
+    let mut windows = match hopping {
+        Some(Ok(windows)) => windows,
+        Some(Err(_)) if row.expected == "error" => return Outcome::Right(vec!["refused".to_owned()]),
+        Some(Err(refused)) => return Outcome::Wrong(vec![format!("refused: {refused}")]),
+        None => return Outcome::NotRun(format!("`{statistic}` of windows that hop")),
+    };
+    let answers = match by_pane::answers(row, &mut *windows) {
+        Ok(answers) => answers,
+        Err(missing) => return Outcome::NotRun(missing),
+    };
+    let (starts, answers): (Vec<_>, Vec<_>) = answers.into_iter().unzip();
+    let Json::Array(expected) = &row.expected else {
+        return Outcome::NotRun(format!("no windows: {}", row.expected));
+    };
+    let (of_starts, of_answers): (Vec<_>, Vec<_>) =
+        expected.iter().map(|pair| (pair[0].clone(), pair[1].clone())).unzip();
+    if starts.iter().map(|start| Json::from(*start)).ne(of_starts.iter().cloned()) {
+        return Outcome::Wrong(vec![format!("windows begin at {starts:?}, expected {of_starts:?}")]);
+    }
+    let wrong = compare(&Row { expected: of_answers.into(), ..row.clone() }, &answers, None);
+    if wrong.is_empty() { Outcome::Right(vec!["PaneWindow".to_owned()]) } else { Outcome::Wrong(wrong) }
+}
+
+/// One statistic of a row whose stamps go back: a window that takes them in order refuses them, whatever it is over, and one that
+/// takes them in any order is right.
+fn in_any_order(row: &Row, statistic: &str) -> Outcome {
+    let windows = match made(row, statistic) {
+        Made::Windows(windows) => windows,
+        Made::Refused(error) => return Outcome::Wrong(vec![format!("refused: {error}")]),
+        Made::Unknown(missing) => return Outcome::NotRun(missing),
+    };
+    let late = windows.iter().find_map(|named| named.window.late(row.window.size, row.window.closed));
+    let mut late = match late {
+        Some(Ok(late)) => late,
+        Some(Err(_)) if row.expected == "error" => return Outcome::Right(vec!["refused".to_owned()]),
+        Some(Err(refused)) => return Outcome::Wrong(vec![format!("refused: {refused}")]),
+        None => return Outcome::NotRun(format!("`{statistic}` of what comes late")),
+    };
+    let answers = match by_time::answers(row, &mut *late) {
+        Ok(answers) => answers,
+        Err(missing) => return Outcome::NotRun(missing),
+    };
+    let mut wrong = compare(row, &answers, None);
+    for Named { name, mut window } in windows {
+        let in_order = by_time::over(&mut *window, row.window.size, row.window.closed)
+            .and_then(|mut window| by_time::answers(row, &mut *window));
+        if let Ok(answers) = in_order {
+            wrong.push(format!("{name}: takes stamps that go back, and answers {answers:?}"));
+        }
+    }
+    if wrong.is_empty() { Outcome::Right(vec!["LateWindow".to_owned()]) } else { Outcome::Wrong(wrong) }
+}
+
+/// One statistic of a row with keys.
+fn by_keys(row: &Row, statistic: &str) -> Outcome {
+    if row.window.closed != Closed::Right {
+        return Outcome::NotRun("windows of keys with another closure".to_owned());
+    }
+    // The number of keys does not depend on what their windows say.
+    let windows = match made(row, if statistic == LIVE_KEYS { "count" } else { statistic }) {
+        Made::Windows(windows) => windows,
+        Made::Refused(error) => return Outcome::Wrong(vec![format!("refused: {error}")]),
+        Made::Unknown(missing) => return Outcome::NotRun(missing),
+    };
+    let mut windows = match windows.iter().find_map(|named| named.window.by_key(row.window.size)) {
+        Some(Ok(windows)) => windows,
+        Some(Err(_)) if row.expected == "error" => return Outcome::Right(vec!["refused".to_owned()]),
+        Some(Err(refused)) => return Outcome::Wrong(vec![format!("refused: {refused}")]),
+        None => return Outcome::NotRun(format!("`{statistic}` of keys")),
+    };
+    let answers = match by_key::answers(row, &mut *windows) {
+        Ok(answers) => answers,
+        Err(missing) => return Outcome::NotRun(missing),
+    };
+    let wrong = compare(row, &answers, None);
+    if wrong.is_empty() { Outcome::Right(vec!["Keyed".to_owned()]) } else { Outcome::Wrong(wrong) }
 }
 
 /// A line for each answer that is not the expected one.

@@ -8,7 +8,12 @@ use slidewin::{
 };
 
 use crate::answer::{Answer, Says};
+use crate::by_key::{self, ByKey};
+use crate::by_pane::{self, Hopping};
+use crate::by_place;
+use crate::by_time::EventTime;
 use crate::element::{Element, Event};
+use crate::row::{Closed, Hops};
 
 /// A window of events.
 pub(crate) trait Slid {
@@ -21,6 +26,18 @@ pub(crate) trait Slid {
     fn answer(&self) -> Answer;
     fn clear(&mut self);
     fn is_full(&self) -> bool;
+    /// The same statistic in windows of a size that hop, where it has such.
+    fn hopping(&self, _size: i64, _hops: Hops) -> Option<Result<Box<dyn Hopping>, String>> {
+        None
+    }
+    /// The same statistic in a window of so long a span that takes in what comes late, where it has such.
+    fn late(&self, _span: i64, _closed: Closed) -> Option<Result<Box<dyn EventTime>, String>> {
+        None
+    }
+    /// The same statistic in a window of so long a span for each key, where it has such.
+    fn by_key(&self, _size: i64) -> Option<Result<Box<dyn ByKey>, String>> {
+        None
+    }
 }
 
 /// A window under its name.
@@ -114,11 +131,7 @@ where
     }
 }
 
-impl<W: SlidingWindow> Slid for Counting<W>
-where
-    Value<W>: Element,
-    Agg<W>: Count,
-{
+impl<W: SlidingWindow<Aggregator: Adapted + 'static>> Slid for Counting<W> {
     fn push(&mut self, event: &Event) -> Result<(), String> {
         self.window.push(event)
     }
@@ -137,6 +150,17 @@ where
     }
     fn is_full(&self) -> bool {
         self.window.is_full()
+    }
+    fn hopping(&self, size: i64, hops: Hops) -> Option<Result<Box<dyn Hopping>, String>> {
+        Some(by_pane::panes::<W::Aggregator>(size, hops, self.at_least))
+    }
+
+    fn late(&self, span: i64, closed: Closed) -> Option<Result<Box<dyn EventTime>, String>> {
+        Some(by_place::late::<W::Aggregator>(span, closed, self.at_least))
+    }
+
+    fn by_key(&self, size: i64) -> Option<Result<Box<dyn ByKey>, String>> {
+        Some(by_key::keys::<W::Aggregator>(size, self.at_least))
     }
 }
 

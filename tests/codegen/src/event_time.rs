@@ -35,9 +35,15 @@ impl Arrival {
             Self::Regular => DISTANCE,
             Self::Random => {
                 let uniform = (f64::from(noise.next().unwrap_or(0)) + 1.0) / 2_f64.powi(24);
-                (-uniform.ln() * DISTANCE as f64) as u64
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "the logarithm of what is at most 1, and not much less than that of 2⁻²⁴"
+                )]
+                let gap = (-uniform.ln() * DISTANCE as f64) as u64;
+                gap
             }
-            Self::Bursts => 16 * DISTANCE * u64::from(at % 16 == 0),
+            Self::Bursts => 16 * DISTANCE * u64::from(at.is_multiple_of(16)),
         };
         (0..count)
             .map(|at| {

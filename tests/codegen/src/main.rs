@@ -1,10 +1,12 @@
 //! Loops over a window's fast path, one function each, to be counted and disassembled (`slidewin-codegen KERNEL STEPS`) and
-//! timed beside a bare chain of maxima (`slidewin-codegen time`, and `event-time` for windows over a span of time); and how long the slowest step of a window takes
-//! (`slidewin-codegen latency`).
+//! timed beside a bare chain of maxima (`slidewin-codegen time`, and `event-time` for windows over a span of time); how long the
+//! slowest step of a window takes (`slidewin-codegen latency`), and what it costs to find the window of a key (`slidewin-codegen
+//! keyed`).
 //!
 //! Each derived aggregate stands beside the same one written by hand, so that what the derive costs can be told.
 
 mod event_time;
+mod keyed;
 mod latency;
 mod statistics;
 mod time;
@@ -301,12 +303,19 @@ fn main() -> ExitCode {
             latency::print();
             true
         }
+        [keyed] if keyed == "keyed" => {
+            keyed::print();
+            true
+        }
         [statistics] if statistics == "statistics" => {
             statistics::print();
             true
         }
         [kernel, steps] => steps.parse().is_ok_and(|steps| {
-            run(kernel, steps) || window::run(kernel, steps) || event_time::run(kernel, steps)
+            run(kernel, steps)
+                || window::run(kernel, steps)
+                || event_time::run(kernel, steps)
+                || keyed::run(kernel, steps)
         }),
         _ => false,
     };
@@ -314,7 +323,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     eprintln!(
-        "usage: slidewin-codegen time, slidewin-codegen event-time, slidewin-codegen latency, slidewin-codegen statistics, or slidewin-codegen KERNEL STEPS with a kernel such as kernel_derived_mean"
+        "usage: slidewin-codegen time, slidewin-codegen event-time, slidewin-codegen latency, slidewin-codegen keyed, slidewin-codegen statistics, or slidewin-codegen KERNEL STEPS with a kernel such as kernel_derived_mean"
     );
     ExitCode::from(2)
 }

@@ -3,6 +3,8 @@
 use core::borrow::Borrow;
 use core::fmt;
 
+#[cfg(feature = "serde")]
+use crate::snapshot::{Allowance, Kept, Snapshot, SnapshotError};
 use crate::storage::Storage;
 use crate::window::{AggOf, SlidingWindow, SubtractOn, TwoStackOn, ValueOf};
 use crate::{Aggregator, CapacityError, Invertible};
@@ -27,11 +29,35 @@ pub trait Chosen<S: Storage>: SlidingWindow + Sized {
     fn shown(&self) -> &dyn fmt::Debug
     where
         AggOf<Self>: fmt::Debug;
+
+    /// As those of [`Snapshot`] of the window.
+    #[cfg(feature = "serde")]
+    const KIND: &'static str;
+    #[cfg(feature = "serde")]
+    type Kept: serde::de::DeserializeOwned
+    where
+        AggOf<Self>: Kept;
+    #[cfg(feature = "serde")]
+    fn kept(&self) -> impl serde::Serialize
+    where
+        AggOf<Self>: Kept;
+    #[cfg(feature = "serde")]
+    fn check(state: &Self::Kept) -> Result<(), SnapshotError>
+    where
+        AggOf<Self>: Kept;
+    #[cfg(feature = "serde")]
+    fn vacant(state: &Self::Kept, allowance: &mut Allowance) -> Result<Self, SnapshotError>
+    where
+        AggOf<Self>: Kept;
+    #[cfg(feature = "serde")]
+    fn put(&mut self, state: Self::Kept) -> Result<(), SnapshotError>
+    where
+        AggOf<Self>: Kept;
 }
 
-/// `impl Chosen` for a window, given the bound on its aggregator.
+/// `impl Chosen` for a window, given the bound on its aggregator, and what its snapshots call it.
 macro_rules! chosen {
-    ($($window:ident, $aggregator:ident;)*) => {$(
+    ($($window:ident, $aggregator:ident, $kind:literal;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<A: $aggregator, S: Storage> Chosen<S> for $window<A, S> {
             fn over(slots: S::Slots<A::Agg>) -> Self {
@@ -63,11 +89,47 @@ macro_rules! chosen {
             {
                 self
             }
+
+            #[cfg(feature = "serde")]
+            const KIND: &'static str = $kind;
+            #[cfg(feature = "serde")]
+            type Kept
+                = <Self as Snapshot>::State
+            where
+                A::Agg: Kept;
+            #[cfg(feature = "serde")]
+            fn kept(&self) -> impl serde::Serialize
+            where
+                A::Agg: Kept,
+            {
+                Snapshot::state(self)
+            }
+            #[cfg(feature = "serde")]
+            fn check(state: &Self::Kept) -> Result<(), SnapshotError>
+            where
+                A::Agg: Kept,
+            {
+                <Self as Snapshot>::check(state)
+            }
+            #[cfg(feature = "serde")]
+            fn vacant(state: &Self::Kept, allowance: &mut Allowance) -> Result<Self, SnapshotError>
+            where
+                A::Agg: Kept,
+            {
+                Snapshot::vacant(state, allowance)
+            }
+            #[cfg(feature = "serde")]
+            fn put(&mut self, state: Self::Kept) -> Result<(), SnapshotError>
+            where
+                A::Agg: Kept,
+            {
+                Snapshot::put(self, state)
+            }
         }
     )*};
 }
 
 chosen! {
-    TwoStackOn, Aggregator;
-    SubtractOn, Invertible;
+    TwoStackOn, Aggregator, "TwoStack";
+    SubtractOn, Invertible, "Subtract";
 }

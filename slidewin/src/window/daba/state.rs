@@ -119,6 +119,19 @@ impl Sizes {
         Moves { sizes, advances, joins }
     }
 
+    /// Whether the invariant holds in a window of `len`, whatever the sizes.
+    #[cfg(feature = "serde")]
+    pub(super) fn are_valid(self, len: usize) -> bool {
+        let Self { unfinished, raw, back } = self;
+        let below = |sum: Option<usize>, limit| sum.is_some_and(|sum| sum < limit);
+        below(unfinished.checked_add(back), len.max(1))
+            && below(
+                back.checked_mul(2).and_then(|twice| twice.checked_add(unfinished)),
+                len.saturating_add(1),
+            )
+            && raw <= unfinished / 2
+    }
+
     /// Panics where the invariant does not hold in a window of `len`.
     pub(super) fn assert_valid(self, len: usize) {
         let Self { unfinished, raw, back } = self;

@@ -1,116 +1,160 @@
-//! Departures of an hour by their schedule, as they become known: a flight is known when it has left, so that those that are late come
-//! after others scheduled later. Each is counted in the hour to which it belongs, however late that is known.
+//! Flights of the past hour, by the time for which they were scheduled, and how late they left: as it looks when the hour is over, half
+//! an hour later, and in the end. A flight is known when it has left, so those that are late come out of order: more than half of all.
 //!
-//! `flights [SECONDS ...]` asks for the hours that end at other times, in seconds since 1970, in their order.
+//! One window waits for them for ever. One waits for half an hour, and so holds little, but refuses what comes later than that: it
+//! says of the refused how many they are.
 
 #![forbid(unsafe_code)]
 
 use std::error::Error;
+use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use csv::ReaderBuilder;
+use csv::Reader;
+use slidewin::time::TimeError;
 use slidewin::{Aggregate, LateWindow};
+use slidewin_examples::{Utc, asked, end};
 
 const DATA: &[u8] = include_bytes!("../../data/flights_out_of_order.csv");
+
 const HOUR: u64 = 60 * 60;
-const HALF_AN_HOUR: u64 = HOUR / 2;
+const HALF: u64 = HOUR / 2;
 
-/// Hours of the first weeks of 2013.
-const HOURS: [i64; 4] = [1_357_045_200, 1_358_000_000, 1_359_000_000, 1_360_000_000];
+/// A quiet hour, a usual one, and two of snow.
+const ENDS: [&str; 4] = ["2013-01-01T13:00", "2013-01-15T21:00", "2013-01-26T01:00", "2013-02-01T01:00"];
 
-#[derive(Aggregate, Clone)]
+/// What some flights say together. Without `out`, a query answers the struct.
+#[derive(Aggregate, Clone, Default)]
 #[aggregate(value = i64)]
-struct Departures {
+struct Flights {
     #[aggregate(count)]
-    flights: u32,
-    /// Minutes; of flights that left early, fewer than none.
+    count: u32,
+    /// In minutes; of a flight that left early, below zero.
     #[aggregate(sum)]
     delay: i64,
 }
 
-/// When a departure was known, when it was scheduled, both in seconds, and by how many minutes it was late.
-type Row = (i64, i64, i64);
-
-fn read() -> Result<Vec<Row>, Box<dyn Error>> {
-    let mut rows = Vec::new();
-    for record in ReaderBuilder::new().from_reader(DATA).records() {
-        let record = record?;
-        rows.push((record[0].parse()?, record[1].parse()?, record[2].parse()?));
+/// How many, and their mean delay.
+impl fmt::Display for Flights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.count {
+            0 => write!(f, "{:10} {:>8}", 0, "-"),
+            count => write!(f, "{count:10} {:8.2}", self.delay as f64 / f64::from(count)),
+        }
     }
-    Ok(rows)
 }
 
-fn run(asked: &[i64]) -> Result<(), Box<dyn Error>> {
-    // One that waits for ever, and one that lets go what comes half an hour behind the latest schedule that is known.
-    let mut all = LateWindow::<Departures, i64>::unbounded(HOUR)?;
-    let mut recent = LateWindow::<Departures, i64>::new(HOUR, HALF_AN_HOUR)?;
-    let mut behind = 0;
-    let mut most = 0;
+/// An hour that is asked for, and what was known of it.
+struct Hour {
+    /// Its end, in seconds since 1970, and the time half an hour later.
+    end: i64,
+    later: i64,
+    at_once: Option<Flights>,
+    when_later: Option<Flights>,
+    /// What the window that waits for half an hour says, as late as it can be asked.
+    waited: Option<Flights>,
+}
 
-    let rows = read()?;
-    let mut asked_now = asked.iter().peekable();
-    let mut known = Vec::new();
-    let half_an_hour = i64::try_from(HALF_AN_HOUR)?;
-    for &(seen, scheduled, delay) in &rows {
-        // What is known half an hour after an hour ends is asked before what comes later is taken in.
-        while let Some(&end) = asked_now.next_if(|end| **end + half_an_hour < seen) {
-            known.push(all.peek(end)?);
+/// A flight that has left, in the order in which they do. Times in seconds since 1970.
+struct Departure {
+    seen: i64,
+    scheduled: i64,
+    minutes_late: i64,
+}
+
+fn main() -> ExitCode {
+    let printed = asked(&ENDS).map_err(Into::into).and_then(|ends| print(&mut io::stdout().lock(), &ends));
+    end("flights", printed)
+}
+
+fn print(out: &mut impl Write, ends: &[Utc]) -> Result<(), Box<dyn Error>> {
+    let mut patient = LateWindow::<Flights, i64>::unbounded(HOUR)?;
+    let mut waits = LateWindow::<Flights, i64>::new(HOUR, HALF)?;
+    let mut hours: Vec<_> = ends.iter().map(|&Utc(end)| Hour::ending(end)).collect();
+    let departures = departures()?;
+    let (mut late, mut latest) = (0, 0);
+    for &Departure { seen, scheduled, minutes_late } in &departures {
+        for hour in &mut hours {
+            hour.ask_before(seen, scheduled, &patient, &waits)?;
         }
-        let late_by = all.newest().map_or(0, |newest| newest - scheduled);
-        behind += u32::from(late_by > 0);
-        most = most.max(late_by);
-        all.push(scheduled, delay)?;
-        // What is too late is counted there.
-        let _ = recent.push(scheduled, delay);
-    }
-    for &end in asked_now {
-        known.push(all.peek(end)?);
+        let behind = patient.newest().map_or(0, |newest| newest - scheduled);
+        late += u32::from(behind > 0);
+        latest = latest.max(behind);
+        patient.push(scheduled, minutes_late)?;
+        match waits.push(scheduled, minutes_late) {
+            // The window counts them itself.
+            Err(TimeError::Late(_)) => {}
+            pushed => pushed?,
+        }
     }
 
-    let mut out = io::stdout().lock();
-    writeln!(out, "{:>10}   {:^22}   {:^22}", "hour until", "known after 30 min", "known in the end")?;
-    writeln!(
-        out,
-        "{:>10}   {:>8} {:>13}   {:>8} {:>13}",
-        "", "flights", "delay min", "flights", "delay min"
-    )?;
-    for (end, known) in asked.iter().zip(known) {
-        let whole = all.peek(*end)?;
-        writeln!(
-            out,
-            "{end:>10}   {:>8} {:>13}   {:>8} {:>13}",
-            known.flights, known.delay, whole.flights, whole.delay
-        )?;
+    writeln!(out, "Flights of an hour by schedule, and how many minutes late they left on average\n")?;
+    let heads = ["at once", "30 min later", "in the end", "waiting 30 min"].map(|head| format!("{head:>19}"));
+    writeln!(out, "{:16}{}", "hour until, UTC", heads.concat())?;
+    writeln!(out, "{:16}{}", "", format!("{:>10} {:>8}", "flights", "min").repeat(4))?;
+    for mut hour in hours {
+        // Nothing comes any more.
+        hour.ask_before(i64::MAX, i64::MAX, &patient, &waits)?;
+        let in_the_end = patient.peek(hour.end)?;
+        let [at_once, when_later, waited] =
+            [hour.at_once, hour.when_later, hour.waited].map(Option::unwrap_or_default);
+        writeln!(out, "{:16}{at_once}{when_later}{in_the_end}{waited}", Utc(hour.end).to_string())?;
     }
+    let count = departures.len();
     writeln!(
         out,
-        "\n{behind} of {} flights came behind one scheduled later, by up to {} min",
-        rows.len(),
-        most / 60
+        "\n{late} of {count} flights came after one scheduled later, up to {} min after it",
+        latest / 60
     )?;
     writeln!(
         out,
-        "a window that waits for 30 min refuses {} of them, and holds {} at the end in place of {}",
-        recent.late(),
-        recent.len(),
-        all.len()
+        "a window that waits for 30 min refused {} of them, and holds {}",
+        waits.late(),
+        waits.len()
+    )?;
+    writeln!(
+        out,
+        "a window that waits for ever refused {}, and holds all {}",
+        patient.late(),
+        patient.len()
     )?;
     Ok(())
 }
 
-fn main() -> ExitCode {
-    let asked: Result<Vec<i64>, _> = std::env::args().skip(1).map(|argument| argument.parse()).collect();
-    let done = match asked {
-        Ok(asked) if asked.is_empty() => run(&HOURS),
-        Ok(asked) => run(&asked),
-        Err(error) => Err(format!("a time is a number of seconds since 1970: {error}").into()),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "flights: {error}");
-            ExitCode::from(2)
-        }
+impl Hour {
+    fn ending(end: i64) -> Self {
+        let later = end.saturating_add_unsigned(HALF);
+        Self { end, later, at_once: None, when_later: None, waited: None }
     }
+
+    /// Asks what has to be asked before a departure comes in. A `peek` lets nothing leave, so that hours are asked in any order.
+    fn ask_before(
+        &mut self,
+        seen: i64,
+        scheduled: i64,
+        patient: &LateWindow<Flights, i64>,
+        waits: &LateWindow<Flights, i64>,
+    ) -> Result<(), Box<dyn Error>> {
+        if self.at_once.is_none() && seen > self.end {
+            self.at_once = Some(patient.peek(self.end)?);
+        }
+        if self.when_later.is_none() && seen > self.later {
+            self.when_later = Some(patient.peek(self.end)?);
+        }
+        if self.waited.is_none() && scheduled > self.later {
+            self.waited = Some(waits.peek(self.end)?);
+        }
+        Ok(())
+    }
+}
+
+fn departures() -> Result<Vec<Departure>, Box<dyn Error>> {
+    let mut departures = Vec::new();
+    for record in Reader::from_reader(DATA).records() {
+        let record = record?;
+        let (seen, scheduled, minutes_late) = (record[0].parse()?, record[1].parse()?, record[2].parse()?);
+        departures.push(Departure { seen, scheduled, minutes_late });
+    }
+    Ok(departures)
 }

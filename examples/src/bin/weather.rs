@@ -1,7 +1,7 @@
-//! Gusts at three airports over the past 24 hours, one window for each station: their clocks are all that the stations share. Hours
-//! without a report are no hours without wind, so a window says of how many reports it speaks.
+//! The weather at three airports over the past 24 hours, and an alarm where one of them falls silent: a window over time for each
+//! station, and a clock that tells which of them have said nothing for too long.
 //!
-//! `weather [SECONDS ...]` asks at other times, in seconds since 1970, in their order.
+//! Instruments say nothing at times, and hours are missing: what counts is when a report is of, and not how many there are.
 
 #![forbid(unsafe_code)]
 
@@ -9,99 +9,118 @@ use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use csv::ReaderBuilder;
+use csv::Reader;
 use slidewin::keyed::IdleAfter;
-use slidewin::stats::Mean;
-use slidewin::{Aggregate, GrowableTwoStack, Keyed, TimeWindow};
+use slidewin::stats::{Mean, Total};
+use slidewin::{Aggregate, GrowableWindow, Keyed, Present, TimeWindow};
+use slidewin_examples::{Utc, asked, end};
 
 const DATA: &[u8] = include_bytes!("../../data/nyc_weather_3_stations.csv");
-const DAY: u64 = 24 * 60 * 60;
 
-/// The first of April, July and October of 2013, and New Year's Eve, at 0 h UTC.
-const QUARTERS: [i64; 4] = [1_364_774_400, 1_372_636_800, 1_380_585_600, 1_388_448_000];
+const HOUR: u64 = 60 * 60;
+const DAY: u64 = 24 * HOUR;
 
-/// What a station reports of one hour. An instrument that says nothing has no value.
+/// How long a station may say nothing.
+const SILENCE: u64 = 4 * HOUR;
+
+/// A winter storm, a day of rain, the strongest gust of the year, a night without reports, and a day after the last one.
+const TIMES: [&str; 5] =
+    ["2013-01-31T12:00", "2013-06-08T04:00", "2013-07-24T00:00", "2013-10-26T04:00", "2014-01-01T00:00"];
+
+/// What a station reports of an hour. An instrument that says nothing has no value.
 struct Report {
     fahrenheit: Option<f64>,
     gust: Option<f64>,
+    rain: Option<f64>,
 }
 
+/// What some reports say together. Without `out`, a query answers the struct.
 #[derive(Aggregate, Clone)]
 #[aggregate(value = Report)]
-struct Past {
+struct Day {
     #[aggregate(count)]
     reports: u32,
     #[aggregate(count, filter = |report| report.gust.is_some())]
     gusts: u32,
     #[aggregate(max, of = gust)]
     strongest: Option<f64>,
-    #[aggregate(nested, filter = |report| report.fahrenheit.is_some(), map = |report| report.fahrenheit.unwrap_or_default())]
+    #[aggregate(with = Present<Mean>, of = fahrenheit)]
     fahrenheit: Mean,
+    #[aggregate(with = Present<Total>, of = rain)]
+    rain: Total,
 }
 
-/// A row: the time, the station, and what it reports.
+/// A row: when, where, and what.
 type Row = (i64, String, Report);
 
-fn read() -> Result<Vec<Row>, Box<dyn Error>> {
-    let mut rows = Vec::new();
-    for record in ReaderBuilder::new().from_reader(DATA).records() {
-        let record = record?;
-        let number = |column: usize| match record.get(column) {
-            None | Some("") => Ok(None),
-            Some(text) => text.parse::<f64>().map(Some),
-        };
-        let report = Report { fahrenheit: number(2)?, gust: number(3)? };
-        rows.push((record[1].parse()?, record[0].to_owned(), report));
-    }
-    // The file has one station after the other. A stable sort leaves reports of one hour in their order.
-    rows.sort_by_key(|(at, ..)| *at);
-    Ok(rows)
+fn main() -> ExitCode {
+    let printed = asked(&TIMES).map_err(Into::into).and_then(|times| print(&mut io::stdout().lock(), &times));
+    end("weather", printed)
 }
 
-fn run(asked: &[i64]) -> Result<(), Box<dyn Error>> {
-    let day = TimeWindow::<GrowableTwoStack<Past>, i64>::new(DAY)?;
-    // A station that says nothing for a day has an empty window: it goes, and is not asked any more.
-    let mut stations = Keyed::with_policy(day, IdleAfter::<i64>::new(DAY)?);
-    let mut out = io::stdout().lock();
+fn print(out: &mut impl Write, times: &[Utc]) -> Result<(), Box<dyn Error>> {
+    let mut rows = rows()?.into_iter().peekable();
+    // Each station gets a clone of this window, and with it a clock of its own.
+    let mut stations = Keyed::new(TimeWindow::<GrowableWindow<Day>, i64>::new(DAY)?);
+    // Here a key's window is no more than the time of its last report. Keys that are idle go: that is the alarm.
+    let mut talking = Keyed::with_policy(0, IdleAfter::<i64>::new(SILENCE)?);
+
     writeln!(
         out,
-        "{:>10} {:>4} {:>7} {:>5} {:>13} {:>7}",
-        "time s", "", "reports", "gusts", "strongest mph", "mean F"
+        "The past 24 hours at three airports, and who has said nothing for {} hours\n",
+        SILENCE / HOUR
     )?;
-
-    let mut rows = read()?.into_iter().peekable();
-    for &now in asked {
+    writeln!(out, "{:16}  {:7}  reports  gusts  strongest mph  mean °F  rain in", "UTC", "station")?;
+    for &Utc(now) in times {
         while let Some((at, station, report)) = rows.next_if(|(at, ..)| *at <= now) {
-            stations.window(at, station.as_str())?.push(at, report)?;
+            alarm(out, talking.advance(at)?)?;
+            *talking.window(at, station.as_str())? = at;
+            stations.window(station.as_str())?.push(at, report)?;
         }
-        for (station, _) in stations.advance(now)? {
-            writeln!(out, "{now:>10} {station:>4} has been silent for a day")?;
-        }
-        let mut names: Vec<String> = stations.iter().map(|(station, _)| station.clone()).collect();
-        names.sort();
-        for station in names {
-            let Some(window) = stations.get_mut(&station) else { continue };
-            let Past { reports, gusts, strongest, fahrenheit } = window.query(now)?;
-            let [strongest, mean] = [strongest, fahrenheit.get()]
-                .map(|value| value.map_or("-".to_owned(), |value| format!("{value:.3}")));
-            writeln!(out, "{now:>10} {station:>4} {reports:>7} {gusts:>5} {strongest:>13} {mean:>7}")?;
+        alarm(out, talking.advance(now)?)?;
+        let mut stations: Vec<_> = stations.iter_mut().collect();
+        stations.sort_by_key(|(station, _)| *station);
+        for (station, window) in stations {
+            // Reads expire values, too: where nothing has come for a day, the window is empty.
+            let Day { reports, gusts, strongest, fahrenheit, rain } = window.query(now)?;
+            let rain = (reports > 0).then(|| rain.get());
+            let [strongest, mean, rain] = [strongest, fahrenheit.get(), rain].map(written);
+            let now = Utc(now).to_string();
+            writeln!(
+                out,
+                "{now:16}  {station:7}  {reports:7}  {gusts:5}  {strongest:>13}  {mean:>7}  {rain:>7}"
+            )?;
         }
     }
     Ok(())
 }
 
-fn main() -> ExitCode {
-    let asked: Result<Vec<i64>, _> = std::env::args().skip(1).map(|argument| argument.parse()).collect();
-    let done = match asked {
-        Ok(asked) if asked.is_empty() => run(&QUARTERS),
-        Ok(asked) => run(&asked),
-        Err(error) => Err(format!("a time is a number of seconds since 1970: {error}").into()),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "weather: {error}");
-            ExitCode::from(2)
-        }
+/// Tells of stations that have fallen silent, with the times of their last reports.
+fn alarm(out: &mut impl Write, silent: impl Iterator<Item = (String, i64)>) -> io::Result<()> {
+    for (station, last) in silent {
+        let now = Utc(last.saturating_add_unsigned(SILENCE)).to_string();
+        writeln!(out, "{now:16}  {station:7}  silent since {}", Utc(last))?;
     }
+    Ok(())
+}
+
+fn written(value: Option<f64>) -> String {
+    value.map_or("-".to_owned(), |value| format!("{value:.2}"))
+}
+
+/// The reports of all stations in the order of time. The file has one station after the other.
+fn rows() -> Result<Vec<Row>, Box<dyn Error>> {
+    let mut rows = Vec::new();
+    for record in Reader::from_reader(DATA).records() {
+        let record = record?;
+        let number = |column: usize| match &record[column] {
+            "" => Ok(None),
+            number => number.parse().map(Some),
+        };
+        let report = Report { fahrenheit: number(2)?, gust: number(3)?, rain: number(4)? };
+        rows.push((record[1].parse()?, record[0].to_owned(), report));
+    }
+    // Stable: reports of one hour stay in their order.
+    rows.sort_by_key(|(at, ..)| *at);
+    Ok(rows)
 }

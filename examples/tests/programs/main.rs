@@ -63,10 +63,8 @@ fn of_package(path: &str) -> String {
     format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The cells of the lines of a table that begin with a time.
+/// The cells of the lines of a table that begin with a date.
 fn cells(out: &str) -> Vec<Vec<String>> {
-    out.lines()
-        .map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
-        .filter(|cells| cells.len() > 3 && cells[0].len() == 10 && cells[0].parse::<i64>().is_ok())
-        .collect()
+    let lines = out.lines().filter(|line| line.split('T').next().is_some_and(|date| date.len() == 10));
+    lines.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
 }

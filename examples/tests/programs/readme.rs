@@ -3,13 +3,15 @@
 use std::fs;
 use std::process::Command;
 
-use crate::{SEED_TABLE, VARIANCE, noise, of_package, run};
+use crate::{FLIGHTS, SEED_TABLE, VARIANCE, WEATHER, noise, of_package, run};
 
 #[test]
 fn every_line_that_it_shows_is_printed() {
     let readme = fs::read_to_string(of_package("README.md")).expect("the README");
     let printed = [
         noise("readme", &[]).out,
+        run(&mut Command::new(WEATHER)).out,
+        run(&mut Command::new(FLIGHTS)).out,
         run(&mut Command::new(VARIANCE)).out,
         run(&mut Command::new(SEED_TABLE)).out,
     ]

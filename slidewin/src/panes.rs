@@ -37,7 +37,7 @@ use core::fmt;
 
 use self::clock::{Clock, Stretch};
 pub use self::emissions::{Emission, Emissions, Interval};
-pub use self::error::{HopsError, LateError, MergeError, PaneError, RoomError};
+pub use self::error::{HopsError, MergeError, PaneError, RoomError};
 use self::grid::Grid;
 pub use self::hops::Hops;
 use self::leaf::Leaf;

@@ -118,7 +118,7 @@ pub trait Kept: Serialize + DeserializeOwned {}
 #[diagnostic::do_not_recommend]
 impl<T: Serialize + DeserializeOwned> Kept for T {}
 
-/// A window that can be taken a snapshot of. All windows have these methods themselves, so that only generic code names the
+/// A window that can be taken a snapshot of. All windows of a count have these methods themselves, so that only generic code names the
 /// trait.
 ///
 /// ```

@@ -17,9 +17,9 @@ mod window;
 
 #[cfg(feature = "alloc")]
 pub use self::closed::Closed;
-pub use self::error::{OrderError, SpanError, TimeError};
+pub use self::error::{LateError, OrderError, SpanError, TimeError};
 #[cfg(feature = "alloc")]
-pub use self::late::{LateError, LateWindow};
+pub use self::late::LateWindow;
 #[cfg(feature = "alloc")]
 pub use self::session::{ClosedSessions, Session, SessionWindow};
 pub use self::stamp::{Epoch, Stamp, TimeSpan};

@@ -5,6 +5,7 @@ use core::fmt;
 #[cfg(doc)]
 use super::Hops;
 use crate::CapacityError;
+use crate::time::LateError;
 
 /// Windows that cannot be, or for which a [`PaneWindow`](crate::PaneWindow) has no room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +52,9 @@ impl core::error::Error for HopsError {}
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PaneError<Span> {
-    /// Every window that would hold it has closed.
+    /// Every window that would hold it has closed: the last of them so long before the watermark. More than so much more lateness
+    /// would have kept it open. Zero where it closed at the watermark itself, or where the stream was
+    /// [finished](crate::panes::PaneWindowOn::finish).
     Late(LateError<Span>),
     /// It lies too far from the events that are held.
     Full(RoomError),
@@ -88,41 +91,6 @@ impl<Span> From<RoomError> for PaneError<Span> {
         Self::Full(error)
     }
 }
-
-/// An event that comes after every window that would hold it has closed.
-///
-/// ```
-/// use slidewin::panes::LateError;
-///
-/// let error = LateError::new(250_u64);
-/// assert_eq!((error.by(), error.to_string()), (250, "late: the event's last window closed 250 before".to_owned()));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LateError<Span> {
-    by: Span,
-}
-
-impl<Span: Copy> LateError<Span> {
-    /// An event that is so late.
-    pub const fn new(by: Span) -> Self {
-        Self { by }
-    }
-
-    /// How long before the watermark the last window of the event closed: zero where that was at the watermark itself, or where the
-    /// stream was [finished](crate::panes::PaneWindowOn::finish) before. More than so much more lateness would have kept it open.
-    #[must_use]
-    pub const fn by(&self) -> Span {
-        self.by
-    }
-}
-
-impl<Span: fmt::Debug> fmt::Display for LateError<Span> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "late: the event's last window closed {:?} before", self.by)
-    }
-}
-
-impl<Span: fmt::Debug> core::error::Error for LateError<Span> {}
 
 /// An event that lies further from those held than there are panes. An advance of the watermark makes room, where the event is a newer
 /// one.

@@ -5,10 +5,10 @@ use core::mem;
 
 use super::clock::Stretch;
 use super::leaf::Leaf;
-use super::{LateError, PaneError, PaneWindowOn, RoomError};
+use super::{PaneError, PaneWindowOn, RoomError};
 use crate::Aggregator;
 use crate::storage::Storage;
-use crate::time::{Stamp, TimeSpan};
+use crate::time::{LateError, Stamp, TimeSpan};
 
 impl<A: Aggregator, T: Stamp, S: Storage> PaneWindowOn<A, T, S> {
     /// Takes an event in, into the pane of its stamp, wherever that lies among those that are held. 1 combine for the newest pane,

@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-use super::LateError;
 use crate::CapacityError;
 
 /// A stamp that goes back: it lies before one that a window has seen already. Nothing has changed.
@@ -40,6 +38,41 @@ impl<Span: fmt::Debug> fmt::Display for OrderError<Span> {
 
 impl<Span: fmt::Debug> core::error::Error for OrderError<Span> {}
 
+/// A value that comes too late for a window to count it where it belongs. It is not taken in, and nothing has changed but the count of
+/// such values.
+///
+/// ```
+/// use slidewin::time::LateError;
+///
+/// let error = LateError::new(250_u64);
+/// assert_eq!((error.by(), error.to_string()), (250, "the value is too late by 250".to_owned()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LateError<Span> {
+    by: Span,
+}
+
+impl<Span: Copy> LateError<Span> {
+    /// A value that is too late by so much.
+    pub const fn new(by: Span) -> Self {
+        Self { by }
+    }
+
+    /// How far it lies beyond what the window allows, in the unit of the stamps. Zero where what is allowed ends just after its stamp.
+    #[must_use]
+    pub const fn by(&self) -> Span {
+        self.by
+    }
+}
+
+impl<Span: fmt::Debug> fmt::Display for LateError<Span> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the value is too late by {:?}", self.by)
+    }
+}
+
+impl<Span: fmt::Debug> core::error::Error for LateError<Span> {}
+
 /// A value of some time that a window did not take in. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -49,7 +82,6 @@ pub enum TimeError<Span> {
     /// More values lie in the span than the window has room for.
     Full(CapacityError),
     /// It comes later than a window that waits for late values allows.
-    #[cfg(feature = "alloc")]
     Late(LateError<Span>),
 }
 
@@ -58,7 +90,6 @@ impl<Span: fmt::Debug> fmt::Display for TimeError<Span> {
         match self {
             Self::Backwards(error) => error.fmt(f),
             Self::Full(error) => error.fmt(f),
-            #[cfg(feature = "alloc")]
             Self::Late(error) => error.fmt(f),
         }
     }
@@ -78,7 +109,6 @@ impl<Span> From<CapacityError> for TimeError<Span> {
     }
 }
 
-#[cfg(feature = "alloc")]
 impl<Span> From<LateError<Span>> for TimeError<Span> {
     fn from(error: LateError<Span>) -> Self {
         Self::Late(error)

@@ -1,15 +1,13 @@
 //! A span of time over values that come in any order: each is counted at its true place, however late, as long as that is allowed. The
 //! values lie in a finger tree; this file decides what is too late, what has left, and what a read counts.
 
-mod error;
 mod extent;
 mod read;
 mod traits;
 
 use core::borrow::Borrow;
 
-pub use self::error::LateError;
-use super::{Closed, OrderError, SpanError, Stamp, TimeError, TimeSpan};
+use super::{Closed, LateError, OrderError, SpanError, Stamp, TimeError, TimeSpan};
 use crate::tree::{Tree, Widths};
 use crate::{Aggregator, CapacityError};
 

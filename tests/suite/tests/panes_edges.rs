@@ -3,8 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use slidewin::panes::{Hops, HopsError, LateError, PaneError};
+use slidewin::panes::{Hops, HopsError, PaneError};
 use slidewin::stats::Total;
+use slidewin::time::LateError;
 use slidewin::{BoxedPaneWindow, GrowablePaneWindow, PaneWindow};
 use slidewin_tests::affine::Affine;
 use slidewin_tests::free::Free;
@@ -40,7 +41,7 @@ fn late_by_so_much() {
     assert_eq!(window.push(9, 1), Err(PaneError::Late(LateError::new(18))));
     assert_eq!(window.push(-10, 1), Err(PaneError::Late(LateError::new(28))));
     assert_eq!((window.push(20, 1), window.late()), (Ok(()), 3));
-    assert_eq!(window.push(9, 1).unwrap_err().to_string(), "late: the event's last window closed 18 before");
+    assert_eq!(window.push(9, 1).unwrap_err().to_string(), "the value is too late by 18");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Two pane windows made one: as one window over the events of both, or refused without a change.
 
-use slidewin::panes::{Hops, LateError, MergeError};
+use slidewin::panes::{Hops, MergeError};
 use slidewin::stats::Total;
+use slidewin::time::LateError;
 use slidewin::{BoxedPaneWindow, GrowablePaneWindow, PaneWindow};
 use slidewin_tests::random::Random;
 
@@ -99,8 +100,7 @@ fn events_that_are_late_here_are_not_merged() {
     assert_eq!(one.advance(17).unwrap().count(), 0);
     let late = MergeError::Late(LateError::new(7));
     assert_eq!((one.merge(&other), one.events(), one.late()), (Err(late), 1, 0));
-    let words =
-        "the other holds an event that is too late here: late: the event's last window closed 7 before";
+    let words = "the other holds an event that is too late here: the value is too late by 7";
     assert_eq!(late.to_string(), words);
 }
 

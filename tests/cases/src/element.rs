@@ -25,10 +25,10 @@ fn wrong(event: &Event) -> String {
     format!("no value of the type: {}", event.value)
 }
 
-/// Floats: the nearest, and NaN and infinities as text.
-macro_rules! floats {
-    ($($float:ty)*) => {$(
-        impl Element for $float {
+/// Numbers: floats to the nearest, and as text what JSON does not say: NaN and infinities, and integers that floats do not hold.
+macro_rules! numbers {
+    ($($number:ty)*) => {$(
+        impl Element for $number {
             fn of(event: &Event) -> Result<Self, String> {
                 match &event.value {
                     Json::Number(number) => number.to_string().parse(),
@@ -41,25 +41,7 @@ macro_rules! floats {
     )*};
 }
 
-floats!(f32 f64);
-
-/// Integers, those that floats do not hold as text.
-macro_rules! integers {
-    ($($int:ty)*) => {$(
-        impl Element for $int {
-            fn of(event: &Event) -> Result<Self, String> {
-                match &event.value {
-                    Json::Number(number) => number.to_string().parse(),
-                    Json::String(text) => text.parse(),
-                    _ => return Err(wrong(event)),
-                }
-                .map_err(|_| wrong(event))
-            }
-        }
-    )*};
-}
-
-integers!(i8 i16 i32 i64 u8 u16 u32 u64);
+numbers!(f32 f64 i8 i16 i32 i64 u8 u16 u32 u64);
 
 impl Element for String {
     fn of(event: &Event) -> Result<Self, String> {

@@ -9,8 +9,8 @@ use crate::by_pane;
 use crate::by_place;
 use crate::by_time;
 use crate::catalogue::{self, Wanted};
-use crate::row::{Closed, Emit, Hops, Kind, Row};
-use crate::slid::{Bounds, Named};
+use crate::row::{Closed, Emit, Hops, Kind, Row, Window};
+use crate::slid::{Bounds, Named, Slid};
 
 /// What came of a row.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,23 +40,36 @@ pub(crate) fn run(json: &Json) -> Outcome {
             not_run @ Outcome::NotRun(_) => return not_run,
         }
     }
-    if wrong.is_empty() { Outcome::Right(names) } else { Outcome::Wrong(wrong) }
+    Outcome::of(names, wrong)
 }
 
-/// Windows of a row, made anew: none where the statistic is not known, or where their size is refused.
-enum Made {
-    Windows(Vec<Named>),
-    Refused(String),
-    Unknown(String),
+impl Outcome {
+    /// Of windows whose configuration is refused.
+    fn refused(row: &Row, error: &str) -> Self {
+        if row.expected == "error" {
+            Self::Right(vec!["refused".to_owned()])
+        } else {
+            Self::Wrong(vec![format!("refused: {error}")])
+        }
+    }
+
+    /// Of windows of which this is wrong.
+    fn of(names: Vec<String>, wrong: Vec<String>) -> Self {
+        if wrong.is_empty() { Self::Right(names) } else { Self::Wrong(wrong) }
+    }
 }
 
-fn made(row: &Row, statistic: &str) -> Made {
+/// An outcome that is known before all answers are, as an error, so that it ends the run.
+type Early<T> = Result<T, Outcome>;
+
+/// Windows of a statistic, made anew.
+fn windows(row: &Row, statistic: &str) -> Early<Vec<Named>> {
     let limit = match row.window.kind {
         Kind::Count => by_count::limit(row.window.size, row.window.closed),
         // A time window holds what comes.
         Kind::Time => Some(usize::MAX),
     };
-    let Some(limit) = limit else { return Made::Refused("no `usize` says such a capacity".to_owned()) };
+    let limit = limit.ok_or_else(|| Outcome::refused(row, "no `usize` says such a capacity"))?;
     let wanted = Wanted {
         statistic,
         values: &row.values,
@@ -64,15 +77,36 @@ fn made(row: &Row, statistic: &str) -> Made {
         sketched: row.sketched,
         bounds: Bounds { limit, at_least: row.window.at_least },
     };
-    match catalogue::windows(wanted) {
-        Some(Ok(windows)) => Made::Windows(windows),
-        Some(Err(error)) => Made::Refused(error.to_string()),
-        None => Made::Unknown(format!("`{statistic}` of {}", row.values)),
-    }
+    let windows = catalogue::windows(wanted)
+        .ok_or_else(|| Outcome::NotRun(format!("`{statistic}` of {}", row.values)))?;
+    windows.map_err(|error| Outcome::refused(row, &error.to_string()))
+}
+
+/// The first of some windows that can be driven in another way, driven so.
+fn driven<T>(
+    row: &Row,
+    windows: &[Named],
+    missing: &str,
+    by: impl Fn(&dyn Slid) -> Option<Result<T, String>>,
+) -> Early<T> {
+    let driven = windows.iter().find_map(|named| by(&*named.window));
+    let driven = driven.ok_or_else(|| Outcome::NotRun(format!("`{}` {missing}", row.statistic)))?;
+    driven.map_err(|refused| Outcome::refused(row, &refused))
 }
 
 /// One statistic of a row: the only one, or that of a part of each answer.
 fn of_statistic(row: &Row, statistic: &str, part: Option<usize>) -> Outcome {
+    let outcome = match row.window {
+        Window { emit: Emit::Windows(hops), .. } => hopping(row, statistic, hops),
+        Window { keyed: true, .. } => by_keys(row, statistic),
+        Window { kind: Kind::Time, .. } if by_place::goes_back(row) => in_any_order(row, statistic),
+        _ => in_each_window(row, statistic, part),
+    };
+    outcome.unwrap_or_else(|early| early)
+}
+
+/// One statistic of a row in every window that it has.
+fn in_each_window(row: &Row, statistic: &str, part: Option<usize>) -> Early<Outcome> {
     let routes: &[Route] = if row.window.kind == Kind::Count {
         &[Route::Slide, Route::PopThenPush]
     } else {
@@ -80,131 +114,74 @@ fn of_statistic(row: &Row, statistic: &str, part: Option<usize>) -> Outcome {
     };
     let mut names = Vec::new();
     let mut wrong = Vec::new();
-    if let Emit::Windows(hops) = row.window.emit {
-        return hopping(row, statistic, hops);
-    }
-    if row.window.keyed {
-        return by_keys(row, statistic);
-    }
-    if row.window.kind == Kind::Time && by_place::goes_back(row) {
-        return in_any_order(row, statistic);
-    }
     for route in routes {
-        let windows = match made(row, statistic) {
-            Made::Windows(windows) => windows,
-            Made::Refused(_) if row.expected == "error" => return Outcome::Right(vec!["refused".to_owned()]),
-            Made::Refused(error) => return Outcome::Wrong(vec![format!("refused: {error}")]),
-            Made::Unknown(missing) => return Outcome::NotRun(missing),
-        };
-        for Named { name, mut window } in windows {
+        for Named { name, mut window } in windows(row, statistic)? {
             let answers = match row.window.kind {
                 Kind::Count => by_count::answers(row, &mut *window, *route),
                 Kind::Time => match by_time::over(&mut *window, row.window.size, row.window.closed) {
                     Ok(mut window) => by_time::answers(row, &mut *window),
                     Err(_) if row.expected == "error" => Ok(vec![Answer::Refused]),
-                    Err(refused) => return Outcome::Wrong(vec![format!("{name}, refused: {refused}")]),
+                    Err(refused) => return Err(Outcome::Wrong(vec![format!("{name}, refused: {refused}")])),
                 },
             };
-            match answers {
-                Ok(answers) => {
-                    let lines = compare(row, &answers, part);
-                    wrong.extend(lines.iter().map(|line| format!("{name}, {route:?}: {statistic}{line}")));
-                }
-                Err(missing) => return Outcome::NotRun(missing),
-            }
+            let lines = compare(row, &answers.map_err(Outcome::NotRun)?, part);
+            wrong.extend(lines.iter().map(|line| format!("{name}, {route:?}: {statistic}{line}")));
             names.push(name);
         }
     }
     if names.is_empty() {
-        return Outcome::NotRun(format!("no window of `{statistic}`"));
+        return Err(Outcome::NotRun(format!("no window of `{statistic}`")));
     }
-    if wrong.is_empty() { Outcome::Right(names) } else { Outcome::Wrong(wrong) }
+    Ok(Outcome::of(names, wrong))
 }
 
 /// One statistic of a row whose windows hop.
-fn hopping(row: &Row, statistic: &str, hops: Hops) -> Outcome {
-    let windows = match made(row, statistic) {
-        Made::Windows(windows) => windows,
-        Made::Refused(error) => return Outcome::Wrong(vec![format!("refused: {error}")]),
-        Made::Unknown(missing) => return Outcome::NotRun(missing),
-    };
-    let hopping = windows.iter().find_map(|named| named.window.hopping(row.window.size, hops));
-    let mut windows = match hopping {
-        Some(Ok(windows)) => windows,
-        Some(Err(_)) if row.expected == "error" => return Outcome::Right(vec!["refused".to_owned()]),
-        Some(Err(refused)) => return Outcome::Wrong(vec![format!("refused: {refused}")]),
-        None => return Outcome::NotRun(format!("`{statistic}` of windows that hop")),
-    };
-    let answers = match by_pane::answers(row, &mut *windows) {
-        Ok(answers) => answers,
-        Err(missing) => return Outcome::NotRun(missing),
-    };
+fn hopping(row: &Row, statistic: &str, hops: Hops) -> Early<Outcome> {
+    let windows = windows(row, statistic)?;
+    let mut windows =
+        driven(row, &windows, "of windows that hop", |window| window.hopping(row.window.size, hops))?;
+    let answers = by_pane::answers(row, &mut *windows).map_err(Outcome::NotRun)?;
     let (starts, answers): (Vec<_>, Vec<_>) = answers.into_iter().unzip();
     let Json::Array(expected) = &row.expected else {
-        return Outcome::NotRun(format!("no windows: {}", row.expected));
+        return Err(Outcome::NotRun(format!("no windows: {}", row.expected)));
     };
     let (of_starts, of_answers): (Vec<_>, Vec<_>) =
         expected.iter().map(|pair| (pair[0].clone(), pair[1].clone())).unzip();
     if starts.iter().map(|start| Json::from(*start)).ne(of_starts.iter().cloned()) {
-        return Outcome::Wrong(vec![format!("windows begin at {starts:?}, expected {of_starts:?}")]);
+        return Err(Outcome::Wrong(vec![format!("windows begin at {starts:?}, expected {of_starts:?}")]));
     }
     let wrong = compare(&Row { expected: of_answers.into(), ..row.clone() }, &answers, None);
-    if wrong.is_empty() { Outcome::Right(vec!["PaneWindow".to_owned()]) } else { Outcome::Wrong(wrong) }
+    Ok(Outcome::of(vec!["PaneWindow".to_owned()], wrong))
 }
 
 /// One statistic of a row whose stamps go back: a window that takes them in order refuses them, whatever it is over, and one that
 /// takes them in any order is right.
-fn in_any_order(row: &Row, statistic: &str) -> Outcome {
-    let windows = match made(row, statistic) {
-        Made::Windows(windows) => windows,
-        Made::Refused(error) => return Outcome::Wrong(vec![format!("refused: {error}")]),
-        Made::Unknown(missing) => return Outcome::NotRun(missing),
-    };
-    let late = windows.iter().find_map(|named| named.window.late(row.window.size, row.window.closed));
-    let mut late = match late {
-        Some(Ok(late)) => late,
-        Some(Err(_)) if row.expected == "error" => return Outcome::Right(vec!["refused".to_owned()]),
-        Some(Err(refused)) => return Outcome::Wrong(vec![format!("refused: {refused}")]),
-        None => return Outcome::NotRun(format!("`{statistic}` of what comes late")),
-    };
-    let answers = match by_time::answers(row, &mut *late) {
-        Ok(answers) => answers,
-        Err(missing) => return Outcome::NotRun(missing),
-    };
+fn in_any_order(row: &Row, statistic: &str) -> Early<Outcome> {
+    let windows = windows(row, statistic)?;
+    let (size, closed) = (row.window.size, row.window.closed);
+    let mut late = driven(row, &windows, "of what comes late", |window| window.late(size, closed))?;
+    let answers = by_time::answers(row, &mut *late).map_err(Outcome::NotRun)?;
     let mut wrong = compare(row, &answers, None);
     for Named { name, mut window } in windows {
-        let in_order = by_time::over(&mut *window, row.window.size, row.window.closed)
+        let in_order = by_time::over(&mut *window, size, closed)
             .and_then(|mut window| by_time::answers(row, &mut *window));
         if let Ok(answers) = in_order {
             wrong.push(format!("{name}: takes stamps that go back, and answers {answers:?}"));
         }
     }
-    if wrong.is_empty() { Outcome::Right(vec!["LateWindow".to_owned()]) } else { Outcome::Wrong(wrong) }
+    Ok(Outcome::of(vec!["LateWindow".to_owned()], wrong))
 }
 
 /// One statistic of a row with keys.
-fn by_keys(row: &Row, statistic: &str) -> Outcome {
+fn by_keys(row: &Row, statistic: &str) -> Early<Outcome> {
     if row.window.closed != Closed::Right {
-        return Outcome::NotRun("windows of keys with another closure".to_owned());
+        return Err(Outcome::NotRun("windows of keys with another closure".to_owned()));
     }
     // The number of keys does not depend on what their windows say.
-    let windows = match made(row, if statistic == LIVE_KEYS { "count" } else { statistic }) {
-        Made::Windows(windows) => windows,
-        Made::Refused(error) => return Outcome::Wrong(vec![format!("refused: {error}")]),
-        Made::Unknown(missing) => return Outcome::NotRun(missing),
-    };
-    let mut windows = match windows.iter().find_map(|named| named.window.by_key(row.window.size)) {
-        Some(Ok(windows)) => windows,
-        Some(Err(_)) if row.expected == "error" => return Outcome::Right(vec!["refused".to_owned()]),
-        Some(Err(refused)) => return Outcome::Wrong(vec![format!("refused: {refused}")]),
-        None => return Outcome::NotRun(format!("`{statistic}` of keys")),
-    };
-    let answers = match by_key::answers(row, &mut *windows) {
-        Ok(answers) => answers,
-        Err(missing) => return Outcome::NotRun(missing),
-    };
-    let wrong = compare(row, &answers, None);
-    if wrong.is_empty() { Outcome::Right(vec!["Keyed".to_owned()]) } else { Outcome::Wrong(wrong) }
+    let windows = windows(row, if statistic == LIVE_KEYS { "count" } else { statistic })?;
+    let mut windows = driven(row, &windows, "of keys", |window| window.by_key(row.window.size))?;
+    let answers = by_key::answers(row, &mut *windows).map_err(Outcome::NotRun)?;
+    Ok(Outcome::of(vec!["Keyed".to_owned()], compare(row, &answers, None)))
 }
 
 /// A line for each answer that is not the expected one.

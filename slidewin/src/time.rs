@@ -24,3 +24,9 @@ pub use self::late::LateWindow;
 pub use self::session::{ClosedSessions, Session, SessionWindow};
 pub use self::stamp::{Epoch, Stamp, TimeSpan};
 pub use self::window::TimeWindow;
+
+/// Whether what is so old has left a span, which holds what is a whole span old, or does not.
+#[inline]
+fn is_too_old<T: TimeSpan>(age: T, span: T, holds_oldest: bool) -> bool {
+    if holds_oldest { age > span } else { age >= span }
+}

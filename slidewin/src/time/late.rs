@@ -7,7 +7,7 @@ mod traits;
 
 use core::borrow::Borrow;
 
-use super::{Closed, LateError, OrderError, SpanError, Stamp, TimeError, TimeSpan};
+use super::{Closed, LateError, OrderError, SpanError, Stamp, TimeError, is_too_old};
 use crate::tree::{Tree, Widths};
 use crate::{Aggregator, CapacityError};
 
@@ -233,14 +233,14 @@ impl<A: Aggregator, T: Stamp> LateWindow<A, T> {
     /// Whether a value leaves at a horizon.
     fn frees(&self, horizon: Option<T>) -> bool {
         let age = horizon.zip(self.tree.oldest()).map(|(horizon, oldest)| horizon.since(oldest));
-        age.is_some_and(|age| is_gone(age, self.span, self.closed))
+        age.is_some_and(|age| is_too_old(age, self.span, self.closed.has_oldest()))
     }
 
     /// By how much a stamp lies before the span of the earliest read that is allowed.
     #[inline]
     fn is_beyond(&self, at: T) -> Option<T::Span> {
         let age = self.horizon?.since(at);
-        is_gone(age, self.span, self.closed).then(|| age.since(self.span))
+        is_too_old(age, self.span, self.closed.has_oldest()).then(|| age.since(self.span))
     }
 
     /// Takes a value in and answers [`query`](Self::query) at the newest stamp that there has been, of a value or of a read.
@@ -275,8 +275,8 @@ impl<A: Aggregator, T: Stamp> LateWindow<A, T> {
     #[inline]
     fn evict(&mut self) {
         if let Some(horizon) = self.horizon {
-            let (span, closed) = (self.span, self.closed);
-            self.tree.evict_while(|at| is_gone(horizon.since(at), span, closed));
+            let (span, has_oldest) = (self.span, self.closed.has_oldest());
+            self.tree.evict_while(|at| is_too_old(horizon.since(at), span, has_oldest));
         }
     }
 
@@ -305,10 +305,4 @@ impl<A: Aggregator, T: Stamp> LateWindow<A, T> {
     {
         self.tree.assert_valid();
     }
-}
-
-/// Whether what is so old has left a span.
-#[inline]
-fn is_gone<S: TimeSpan>(age: S, span: S, closed: Closed) -> bool {
-    age > span || (age == span && !closed.has_oldest())
 }

@@ -8,7 +8,7 @@ use core::fmt;
 
 use super::closure::{self, Closure};
 use super::stamps::Stamps;
-use super::{OrderError, SpanError, Stamp, TimeError};
+use super::{OrderError, SpanError, Stamp, TimeError, is_too_old};
 use crate::storage::{List, Storage};
 use crate::window::{AggOf, Empty, Fifo, OutOf, SlidingWindow};
 use crate::{Aggregator, CapacityError};
@@ -374,7 +374,7 @@ impl<W: Fifo, T: Stamp, C: Closure<W>> TimeWindow<W, T, C> {
     /// Whether a value of this age has left.
     #[inline]
     pub(crate) fn is_too_old(&self, age: T::Span) -> bool {
-        if C::HOLDS_OLDEST { age > self.span } else { age >= self.span }
+        is_too_old(age, self.span, C::HOLDS_OLDEST)
     }
 
     /// How many of the oldest values have left by a time that is not before any.

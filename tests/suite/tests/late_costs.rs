@@ -9,6 +9,7 @@ use slidewin_tests::counting::{Counting, combines_of};
 use slidewin_tests::failing::{Failing, FailingByValue, Function, panics_at};
 use slidewin_tests::free::Free;
 use slidewin_tests::random::Random;
+use slidewin_tests::shared::Shared;
 
 /// A sum, small enough for wide nodes.
 #[derive(Debug)]
@@ -149,32 +150,10 @@ fn a_burst_is_given_back() {
     assert_eq!(window.allocated(), 0);
 }
 
-/// The values, shared with the test.
-#[derive(Debug)]
-enum Held {}
-
-impl Aggregator for Held {
-    type Value = Rc<u64>;
-    type Agg = Vec<Rc<u64>>;
-    type Out = usize;
-    fn empty() -> Vec<Rc<u64>> {
-        Vec::new()
-    }
-    fn unit(value: &Rc<u64>) -> Vec<Rc<u64>> {
-        vec![Rc::clone(value)]
-    }
-    fn combine(older: &Vec<Rc<u64>>, newer: &Vec<Rc<u64>>) -> Vec<Rc<u64>> {
-        [older.as_slice(), newer].concat()
-    }
-    fn finalize(values: &Vec<Rc<u64>>) -> usize {
-        values.len()
-    }
-}
-
 #[test]
 fn what_has_left_is_let_go_of() {
     let mut random = Random(4);
-    let mut window = LateWindow::<Held>::unbounded(40).unwrap().with_widths(4, 4);
+    let mut window = LateWindow::<Shared>::unbounded(40).unwrap().with_widths(4, 4);
     let mut values: Vec<(u64, Rc<u64>)> = Vec::new();
     for step in 0..600_u64 {
         let at = 100 + step - random.below(30);

@@ -2,7 +2,7 @@
 
 use core::ops::{Bound, RangeBounds};
 
-use super::{Aggregator, LateWindow, OrderError, Stamp, is_gone};
+use super::{Aggregator, LateWindow, OrderError, Stamp, is_too_old};
 use crate::tree::Parts;
 
 impl<A: Aggregator, T: Stamp> LateWindow<A, T> {
@@ -71,7 +71,7 @@ impl<A: Aggregator, T: Stamp> LateWindow<A, T> {
     pub fn peek(&self, now: T) -> Result<A::Out, OrderError<T::Span>> {
         self.check_order(now)?;
         let (span, closed) = (self.span, self.closed);
-        let skipped = |at| is_gone(now.since(at), span, closed);
+        let skipped = |at| is_too_old(now.since(at), span, closed.has_oldest());
         let taken = |at| at < now || (at == now && closed.has_newest());
         Ok(A::finalize(&self.tree.range(skipped, taken).unwrap_or_else(A::empty)))
     }
